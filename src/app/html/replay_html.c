@@ -7,8 +7,8 @@
 #include "html/html_cards.h"
 #include "match/narration.h"
 #include "messages/action_words.h"
+#include "messages/msg_narration.h"
 #include "messages/msg_paper.h"
-#include "messages/msg_story.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
@@ -282,7 +282,7 @@ static void put_sheet(struct html *h,
                       const struct score_sheet *s)
 {
     char line[LINE_SIZE];
-    const struct message sums = msg_story_sums(s->base, s->count);
+    const struct message sums = msg_narration_sums(s->base, s->count);
     html_open(h, "table", "keep");
     html_open(h, "tr", NULL);
     html_element(h, "th", NULL, side_title(t->catalog, b->seats, side));

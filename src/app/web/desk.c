@@ -108,7 +108,7 @@ static const struct desk_paper {
     {"handout", find_quiz, sheet_handout, MSG_page_desk_handout, MSG_class_handout},
     {"key", find_quiz, sheet_key, MSG_page_desk_key, MSG_class_key},
     {"stack", find_deal, sheet_stack, MSG_page_desk_stack, MSG_class_stack},
-    {"crib", find_deal, sheet_dealer_notes, MSG_page_desk_crib, MSG_class_crib},
+    {"crib", find_deal, sheet_dealer_notes, MSG_page_desk_dealer_notes, MSG_class_dealer_notes},
     {"score", NULL, sheet_score, MSG_page_desk_score, MSG_class_score},
     {"rules", NULL, sheet_rules, MSG_page_desk_rules, MSG_class_rules},
     {"checklist", NULL, put_checklist, MSG_page_desk_checklist, MSG_page_desk_agree},

@@ -296,7 +296,7 @@ static const struct term_row papers[] = {
     {"handout.html", sheet_handout, MSG_class_handout},
     {"key.html", sheet_key, MSG_class_key},
     {"stack.html", sheet_stack, MSG_class_stack},
-    {"crib.html", sheet_dealer_notes, MSG_class_crib},
+    {"crib.html", sheet_dealer_notes, MSG_class_dealer_notes},
     {"score.html", sheet_score, MSG_class_score},
     {"rules.html", sheet_rules, MSG_class_rules},
     {"home.html", sheet_home, MSG_class_home},

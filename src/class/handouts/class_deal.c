@@ -89,10 +89,10 @@ static void look_at_pack(struct model_play *p)
     struct verdict broken[RULES_BROKEN_MAX];
     const kind top = board_top(b);
     if (p->table->pack_style != PACK_MODERN && (pack_frozen(p->table, b) & FROZEN_TO_ALL) != 0) {
-        note_say(p, RULE_CLASSIC_FREEZE, true, msg_crib_frozen());
+        note_say(p, RULE_CLASSIC_FREEZE, true, msg_dealer_notes_frozen());
     }
     if (top == KIND_3B && pack_barred(p->table, b)) {
-        note_say(p, RULE_CLASSIC_BLACK_THREE, false, msg_crib_barred(b->seat));
+        note_say(p, RULE_CLASSIC_BLACK_THREE, false, msg_dealer_notes_barred(b->seat));
     }
     if (top == KIND_COUNT || !kind_is_natural(top) || cards_of(hand, top) < 2) {
         return;
@@ -101,13 +101,14 @@ static void look_at_pack(struct model_play *p)
     turn_now(p)->can_pick = count == 0;
     if (count == 0) {
         note_say(p, RULE_PACK_PAIR, false,
-                 msg_crib_may_pick(b->seat, b->pack_size, top, !board_side(b)->opened));
+                 msg_dealer_notes_may_pick(b->seat, b->pack_size, top, !board_side(b)->opened));
         return;
     }
     const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
     char why[MESSAGE_TEXT_SIZE];
     (void)catalog_no(&ctx, broken[0], why);
-    note_say(p, (enum rule_id)broken[0].rule, false, msg_crib_may_not_pick(b->seat, top, why));
+    note_say(p, (enum rule_id)broken[0].rule, false,
+             msg_dealer_notes_may_not_pick(b->seat, top, why));
 }
 
 /* What the table calls the hand that each of these kinds would complete; NULL where they complete
@@ -135,7 +136,7 @@ static void look_at_special(struct model_play *p)
     if (waits != 0) {
         char title[SPECIAL_TITLE_SIZE];
         const char *const name = hand_waited_for(p->table, hand, waits, title);
-        note_say(p, RULE_SPECIAL_FOURTEEN, false, msg_crib_waits(b->seat, waits, name));
+        note_say(p, RULE_SPECIAL_FOURTEEN, false, msg_dealer_notes_waits(b->seat, waits, name));
     }
 }
 
@@ -168,7 +169,7 @@ static void say_nearly(struct model_play *p)
                 e->step[i].rule != RULE_NONE ? e->step[i].rule : RULE_OPEN_COUNT;
             /* the coach calls the learner's seat "you" */
             note_say(p, rule, false,
-                     msg_crib_cannot_open(b->seat, b->seat == SEAT_SOUTH, e->step[i].text));
+                     msg_dealer_notes_cannot_open(b->seat, b->seat == SEAT_SOUTH, e->step[i].text));
             break;
         }
     }
@@ -192,14 +193,14 @@ static void look_at_opening(struct model_play *p)
     opening_trim(p->table, b, hand, false, &lay);
     const int slot = splash_find(p->table, b, hand);
     if (slot != SLOT_NONE) {
-        note_say(p, splash_in(p->table, hand, slot), false, msg_crib_splash(b->seat, slot));
+        note_say(p, splash_in(p->table, hand, slot), false, msg_dealer_notes_splash(b->seat, slot));
         return;
     }
     char cards[LAY_TEXT_SIZE];
     (void)lay_write(&lay, cards, sizeof cards);
     note_say(p, RULE_OPEN_COUNT, false,
-             msg_crib_can_open(b->seat, cards, table_points(p->table, lay_cards(&lay)),
-                               side_minimum(p->table, board_side(b))));
+             msg_dealer_notes_can_open(b->seat, cards, table_points(p->table, lay_cards(&lay)),
+                                       side_minimum(p->table, board_side(b))));
 }
 
 static void look_at_throw(struct model_play *p)
@@ -217,7 +218,7 @@ static void look_at_throw(struct model_play *p)
         barred = (uint16_t)(barred | (unsigned)is_barred << k);
     }
     if (barred != 0) {
-        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, msg_crib_empty_tray(b->seat, barred));
+        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, msg_dealer_notes_empty_tray(b->seat, barred));
     }
 }
 
@@ -229,7 +230,8 @@ static void look_after_draw(struct model_play *p)
     look_at_opening(p);
     look_at_throw(p);
     if (p->table->sevens_special != 0 && cards_of(turn->hand, KIND_7) >= MELD_LEAST_CARDS) {
-        note_say(p, RULE_SEVENS_PURE, true, msg_crib_sevens(b->seat, cards_of(turn->hand, KIND_7)));
+        note_say(p, RULE_SEVENS_PURE, true,
+                 msg_dealer_notes_sevens(b->seat, cards_of(turn->hand, KIND_7)));
     }
 }
 
@@ -242,13 +244,14 @@ static void look_at_action(struct model_play *p, const struct action *a)
     if (a->kind == ACTION_EXPOSE_THREE) {
         const bool forgotten = board_three_forgotten(p->table, b, p->round.hand[b->seat], a->card);
         note_say(p, forgotten ? RULE_THREES_FORGOTTEN : RULE_THREES_EXPOSE, true,
-                 forgotten ? msg_crib_three_forgotten(b->seat) : msg_crib_three(b->seat));
+                 forgotten ? msg_dealer_notes_three_forgotten(b->seat)
+                           : msg_dealer_notes_three(b->seat));
     }
     if ((a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) && !board_side(b)->opened) {
         const int bonus = board_bonus(p->table, b, a->kind == ACTION_TAKE_PACK);
         if (bonus > 0) {
             note_say(p, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, false,
-                     msg_crib_opens(b->seat, bonus));
+                     msg_dealer_notes_opens(b->seat, bonus));
         }
     }
 }
@@ -315,7 +318,7 @@ say_why(struct model_play *p, const struct view *v, const struct action *a, stru
     }
     if (reasons->count > 0) {
         const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
-        const struct message closed = msg_crib_keeps(), left = msg_crib_leaves();
+        const struct message closed = msg_dealer_notes_keeps(), left = msg_dealer_notes_leaves();
         text_add(t, " (");
         if (keeps || a->kind == ACTION_DRAW) {
             text_said(t, &ctx, keeps ? &closed : &left);
@@ -395,11 +398,11 @@ static void act(struct model_play *p)
     assert(verdict_allows(verdict)); /* a policy that breaks a rule is a bug */
     turn->stock_used = p->deal->start.board.stock - p->round.board.stock;
     if (a.kind == ACTION_DRAW && cards_total(p->round.board.side[side].threes) > threes) {
-        note_say(p, RULE_CLASSIC_RED_THREE, true, msg_crib_three(seat));
+        note_say(p, RULE_CLASSIC_RED_THREE, true, msg_dealer_notes_three(seat));
     }
     const unsigned newly_dead = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
     if (newly_dead != 0 && p->table->dead_rank != 0) {
-        note_say(p, RULE_DEAD_RANK, true, msg_crib_dead());
+        note_say(p, RULE_DEAD_RANK, true, msg_dealer_notes_dead());
     }
 }
 

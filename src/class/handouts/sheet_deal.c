@@ -229,12 +229,12 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
     const struct message_context ctx = plan_context(plan);
     item_cards(plan->catalog, turn->hand, cards);
     html_open(h, "div", "turn");
-    html_said(h, "h2", NULL, &ctx, msg_crib_whose(turn->seat, turn->number));
+    html_said(h, "h2", NULL, &ctx, msg_dealer_notes_whose(turn->seat, turn->number));
     html_cards(h, "span", "cards line", cards);
-    const struct message does = msg_crib_turn(turn->can_open ? 0
-                                              : turn->opened ? 1
-                                                             : 2,
-                                              turn->may_throw, turn->does);
+    const struct message does = msg_dealer_notes_turn(turn->can_open ? 0
+                                                      : turn->opened ? 1
+                                                                     : 2,
+                                                      turn->may_throw, turn->does);
     char told[TURN_TEXT_SIZE + MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &does, told, sizeof told);
     html_text(h, told);
@@ -254,7 +254,7 @@ static void put_turns(struct html *h, const struct class_plan *plan)
         if (!marked && d->turn[i].stock_used > stacked(d)) {
             marked = true;
             const struct message_context ctx = plan_context(plan);
-            html_said(h, "p", "all", &ctx, msg_crib_beyond(stacked(d)));
+            html_said(h, "p", "all", &ctx, msg_dealer_notes_beyond(stacked(d)));
         }
         put_turn(h, plan, &d->turn[i]);
     }
@@ -267,7 +267,7 @@ static void put_reasons(struct html *h, const struct class_plan *plan)
     const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};
     char why[MESSAGE_TEXT_SIZE];
     bool said[RULE_COUNT] = {false};
-    html_said(h, "h2", NULL, &ctx, msg_crib_talking_points());
+    html_said(h, "h2", NULL, &ctx, msg_dealer_notes_talking_points());
     html_open(h, "ul", NULL);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
@@ -292,41 +292,48 @@ struct sheet_ask {
 };
 
 static const struct sheet_ask asks[] = {
-    {MSG_crib_ask_triple, {OPTION_open_clean_triple, OPTION_splash}, 2},
-    {MSG_crib_ask_wilds, {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of}, 3},
-    {MSG_crib_ask_eighth, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
-    {MSG_crib_ask_pure, {OPTION_sevens_special, OPTION_aces_special}, 2},
-    {MSG_crib_ask_wild_meld, {OPTION_wild_meld}, 1},
-    {MSG_crib_ask_pack, {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
-    {MSG_crib_ask_throw, {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
-    {MSG_crib_ask_threes, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
-    {MSG_crib_ask_bonus, {OPTION_bonus_first, OPTION_bonus_second}, 2},
-    {MSG_crib_ask_out, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
-    {MSG_crib_ask_stock, {OPTION_stock_ends}, 1},
+    {MSG_dealer_notes_ask_triple, {OPTION_open_clean_triple, OPTION_splash}, 2},
+    {MSG_dealer_notes_ask_wilds,
+     {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of},
+     3},
+    {MSG_dealer_notes_ask_eighth, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
+    {MSG_dealer_notes_ask_pure, {OPTION_sevens_special, OPTION_aces_special}, 2},
+    {MSG_dealer_notes_ask_wild_meld, {OPTION_wild_meld}, 1},
+    {MSG_dealer_notes_ask_pack, {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
+    {MSG_dealer_notes_ask_throw, {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
+    {MSG_dealer_notes_ask_threes,
+     {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand},
+     3},
+    {MSG_dealer_notes_ask_bonus, {OPTION_bonus_first, OPTION_bonus_second}, 2},
+    {MSG_dealer_notes_ask_out, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {MSG_dealer_notes_ask_stock, {OPTION_stock_ends}, 1},
 };
 
 /* The same where packs freeze. */
 static const struct sheet_ask asks_classic[] = {
-    {MSG_crib_ask_below, {OPTION_open_negative}, 1},
-    {MSG_crib_ask_wilds, {OPTION_meld_max_wilds, OPTION_meld_majority}, 2},
-    {MSG_crib_ask_eighth, {OPTION_meld_max_cards}, 1},
-    {MSG_crib_ask_wild_meld, {OPTION_wild_meld}, 1},
-    {MSG_crib_ask_pack, {OPTION_pack_style, OPTION_pack_wild, OPTION_pack_canasta}, 3},
-    {MSG_crib_ask_threes, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_against}, 3},
-    {MSG_crib_ask_out, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
-    {MSG_crib_ask_stock, {OPTION_stock_ends, OPTION_stock_force}, 2},
+    {MSG_dealer_notes_ask_below, {OPTION_open_negative}, 1},
+    {MSG_dealer_notes_ask_wilds, {OPTION_meld_max_wilds, OPTION_meld_majority}, 2},
+    {MSG_dealer_notes_ask_eighth, {OPTION_meld_max_cards}, 1},
+    {MSG_dealer_notes_ask_wild_meld, {OPTION_wild_meld}, 1},
+    {MSG_dealer_notes_ask_pack, {OPTION_pack_style, OPTION_pack_wild, OPTION_pack_canasta}, 3},
+    {MSG_dealer_notes_ask_threes,
+     {OPTION_threes_one, OPTION_threes_four, OPTION_threes_against},
+     3},
+    {MSG_dealer_notes_ask_out, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {MSG_dealer_notes_ask_stock, {OPTION_stock_ends, OPTION_stock_force}, 2},
 };
 
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
     const struct message_context ctx = plan_context(plan);
-    html_said(h, "h2", NULL, &ctx, msg_crib_safe(plan->table));
+    html_said(h, "h2", NULL, &ctx, msg_dealer_notes_safe(plan->table));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_said(h, "td", NULL, &ctx, msg_crib_ask_minimum());
+    html_said(h, "td", NULL, &ctx, msg_dealer_notes_ask_minimum());
     const struct table *t = plan->table;
     html_said(h, "td", NULL, &ctx,
-              msg_crib_minimums(t->open_second != t->open_first, t->open_third != t->open_second));
+              msg_dealer_notes_minimums(t->open_second != t->open_first,
+                                        t->open_third != t->open_second));
     html_close(h);
     const bool classic = t->family == FAMILY_CLASSIC;
     const struct sheet_ask *const list = classic ? asks_classic : asks;
@@ -352,13 +359,13 @@ static void put_asks(struct html *h, const struct class_plan *plan)
 void sheet_dealer_notes(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    const struct message named = msg_crib_title(plan->title);
+    const struct message named = msg_dealer_notes_title(plan->title);
     char title[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, &ctx, msg_crib_head());
+    html_said(h, "p", NULL, &ctx, msg_dealer_notes_head());
     put_turns(h, plan);
     html_close(h);
     html_open(h, "div", "sheet fine");

@@ -92,16 +92,16 @@ bool entered_sheet_read(const char *text, struct entered_sheet *out, struct mess
         const size_t word = strcspn(at, gap);
         const enum sheet_item found = find_line(at, word);
         if (found == SHEET_ITEMS) {
-            return fail(fault, MSG_claims_how);
+            return fail(fault, MSG_entered_sheet_how);
         }
         at += word;
         at += strspn(at, gap);
         const size_t digits = strcspn(at, gap);
         if (digits == 0 || !number_read(at, digits, &number, NULL)) {
-            return fail(fault, MSG_claims_no_number);
+            return fail(fault, MSG_entered_sheet_no_number);
         }
         if ((claims.given >> found & 1) != 0) {
-            return fail(fault, MSG_claims_twice);
+            return fail(fault, MSG_entered_sheet_twice);
         }
         claims.given |= 1U << found;
         claims.points[found] = (int32_t)number;
@@ -244,23 +244,24 @@ enum sheet_item entered_sheet_judge(const struct explain_context *q,
         line++;
     }
     if (line == SHEET_ITEMS) {
-        explain_say(q, &out, msg_claims_all_right());
+        explain_say(q, &out, msg_entered_sheet_all_right());
         return SHEET_ITEMS;
     }
     const char *const name = names[line][0];
     if ((claimed->given >> line & 1) == 0) {
-        explain_say(q, &out, msg_claims_not_written(name, right.points[line]));
+        explain_say(q, &out, msg_entered_sheet_not_written(name, right.points[line]));
     } else {
-        explain_say(q, &out, msg_claims_wrong(name, claimed->points[line], right.points[line]));
+        explain_say(q, &out,
+                    msg_entered_sheet_wrong(name, claimed->points[line], right.points[line]));
     }
     const uint32_t sums = 1U << SHEET_BASE | 1U << SHEET_COUNT;
     if (is_sum(line) &&
         (line == SHEET_TOTAL ? (claimed->given & sums) == sums : part_is_written(claimed, line))) {
-        explain_say(q, &out, msg_claims_add_again());
+        explain_say(q, &out, msg_entered_sheet_add_again());
     }
     const enum sheet_item missing = is_sum(line) ? left_out(claimed, &right, line) : SHEET_ITEMS;
     if (missing != SHEET_ITEMS) {
-        explain_say(q, &out, msg_claims_left_out(names[missing][0], right.points[missing]));
+        explain_say(q, &out, msg_entered_sheet_left_out(names[missing][0], right.points[missing]));
         add_reasons(q, side, missing, &out);
     } else if (is_sum(line)) {
         add_slip(q, side, claimed, &out);

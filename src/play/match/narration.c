@@ -7,7 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/clean.h"
-#include "messages/msg_story.h"
+#include "messages/msg_narration.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -79,7 +79,7 @@ static void put_piece(struct row *row, const char *between, const char *piece)
 
 static void put_melds(struct row *row, const struct message_context *t, const struct side *side)
 {
-    const struct message none = msg_story_no_melds();
+    const struct message none = msg_narration_no_melds();
     bool first = true;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = side->meld[slot];
@@ -111,7 +111,7 @@ emit_table(const struct narration *s, const struct table *t, const struct round 
     put_melds(&row, &ctx, x);
     if (x->threes != 0) {
         char cards[CARDS_TEXT_SIZE], words[MESSAGE_TEXT_SIZE];
-        const struct message threes = msg_story_threes(cards_value(x->threes, cards));
+        const struct message threes = msg_narration_threes(cards_value(x->threes, cards));
         (void)message_format(&ctx, &threes, words, sizeof words);
         put_piece(&row, "; ", words);
     }
@@ -140,8 +140,8 @@ static void tell_dealt(void *payload, const struct table *t, const struct round 
         minimum[side] = side_minimum(t, &b->side[side]);
     }
     fputs(s->rounds > 0 ? "\n" : "", s->out);
-    tell(s, t, 0, msg_story_round(s->rounds + 1, t->id, by_side(b, score, numbers)));
-    tell(s, t, 0, msg_story_deals(b->dealer, by_side(b, minimum, numbers)));
+    tell(s, t, 0, msg_narration_round(s->rounds + 1, t->id, by_side(b, score, numbers)));
+    tell(s, t, 0, msg_narration_deals(b->dealer, by_side(b, minimum, numbers)));
     for (int seat = 0; seat < b->seats; seat++) {
         char name[24];
         (void)snprintf(name, sizeof name, "%s", seat_title(s->catalog, b->seats, seat));
@@ -174,12 +174,12 @@ static void tell_three(const struct narration *s,
     char cards[CARDS_TEXT_SIZE];
     const cardset before = s->before.hand[seat] - cards_one(a->card);
     if (board_three_forgotten(t, &s->before.board, s->before.hand[seat], a->card)) {
-        tell(s, t, 0, msg_story_three_forgotten(seat, a->card));
+        tell(s, t, 0, msg_narration_three_forgotten(seat, a->card));
         return;
     }
     tell(s, t, 0,
-         msg_story_three(seat, a->card, s->before.board.stock > 0,
-                         cards_value(came(r->hand[seat], before), cards)));
+         msg_narration_three(seat, a->card, s->before.board.stock > 0,
+                             cards_value(came(r->hand[seat], before), cards)));
 }
 
 static void
@@ -189,8 +189,8 @@ tell_draw(const struct narration *s, const struct table *t, const struct round *
     const cardset got = came(r->hand[seat], s->before.hand[seat]);
     tell(s, t, 0,
          s->before.board.stock == 0
-             ? msg_story_no_card(seat)
-             : msg_story_draw(seat, cards_value(got, cards), r->board.stock == 0));
+             ? msg_narration_no_card(seat)
+             : msg_narration_draw(seat, cards_value(got, cards), r->board.stock == 0));
 }
 
 /* Melds that a move closed. */
@@ -201,7 +201,7 @@ tell_closed(const struct narration *s, const struct table *t, const struct round
     const uint16_t now = melds_closed(r->board.side[side].meld);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (((unsigned)(now & ~before) & 1u << slot) != 0) {
-            tell(s, t, INDENT, msg_story_closed(slot));
+            tell(s, t, INDENT, msg_narration_closed(slot));
         }
     }
 }
@@ -221,12 +221,12 @@ static void tell_laid(const struct narration *s,
         const kind top = board_top(&s->before.board);
         const int rest = s->before.board.pack_size - board_pick_from(t, &s->before.board) - 1;
         const bool more = a->lay.count > 0;
-        tell(s, t, 0, msg_story_pick(seat, top, rest > 0 ? rest : 0, opens && !more));
+        tell(s, t, 0, msg_narration_pick(seat, top, rest > 0 ? rest : 0, opens && !more));
         if (more) {
-            tell(s, t, INDENT, msg_story_from_hand(lay, opens));
+            tell(s, t, INDENT, msg_narration_from_hand(lay, opens));
         }
     } else {
-        tell(s, t, 0, msg_story_lay(seat, lay, opens));
+        tell(s, t, 0, msg_narration_lay(seat, lay, opens));
     }
     tell_closed(s, t, r, side);
     emit_table(s, t, r, side);
@@ -241,15 +241,16 @@ static void tell_after_throw(
     char cards[CARDS_TEXT_SIZE];
     const cardset bonus = came(r->hand[seat], s->before.hand[seat] - cards_one(thrown));
     if (bonus != 0) {
-        tell(s, t, INDENT, msg_story_bonus(seat, cards_total(bonus), cards_value(bonus, cards)));
+        tell(s, t, INDENT,
+             msg_narration_bonus(seat, cards_total(bonus), cards_value(bonus, cards)));
     }
     if (b->talon_due[seat] > s->before.board.talon_due[seat]) {
         const int size = cards_total(r->talon[b->talon_due[seat] - 1]);
-        tell(s, t, INDENT, msg_story_packet_due(size, seat));
+        tell(s, t, INDENT, msg_narration_packet_due(size, seat));
     }
     const cardset packet = b->seat != seat ? came(r->hand[b->seat], s->before.hand[b->seat]) : 0;
     if (packet != 0) {
-        tell(s, t, 0, msg_story_packet(b->seat, cards_value(packet, cards)));
+        tell(s, t, 0, msg_narration_packet(b->seat, cards_value(packet, cards)));
     }
 }
 
@@ -271,23 +272,24 @@ static void tell_played(
         break;
     case ACTION_DISCARD:
         tell(s, t, 0,
-             msg_story_throw(seat, kind_name(a->card), b->pack_size, b->stock, b->hand_size[seat]));
+             msg_narration_throw(seat, kind_name(a->card), b->pack_size, b->stock,
+                                 b->hand_size[seat]));
         tell_after_throw(s, t, r, seat, a->card);
         break;
     case ACTION_OUT:
-        tell(s, t, 0, msg_story_out(seat, a->card < KIND_COUNT ? kind_name(a->card) : NULL));
+        tell(s, t, 0, msg_narration_out(seat, a->card < KIND_COUNT ? kind_name(a->card) : NULL));
         break;
     case ACTION_ASK:
-        tell(s, t, 0, msg_story_asks(seat, a->answer == REPLY_YES));
+        tell(s, t, 0, msg_narration_asks(seat, a->answer == REPLY_YES));
         break;
     case ACTION_SPECIAL:
-        tell(s, t, 0, msg_story_special(seat, a->special));
+        tell(s, t, 0, msg_narration_special(seat, a->special));
         clean_print(s->out, "%*s", INDENT, "");
         print_cards(s->out, r->hand[seat]);
         fputs("\n", s->out);
         break;
     case ACTION_ERROR:
-        tell(s, t, 0, msg_story_error(seat));
+        tell(s, t, 0, msg_narration_error(seat));
         break;
     case ACTION_KIND_COUNT:
         break;
@@ -357,11 +359,11 @@ size_t narration_item(const struct message_context *t,
     const char *const cards = line->slot != SLOT_NONE ? meld_word(t->catalog, line->slot) : NULL;
     char words[SEAT_WORDS_SIZE];
     const char *const seat = seat_in_words(t, b, line->seat, words);
-    const struct message item = line->in_count && cards != 0 ? msg_story_item_melded(what, cards)
-                                : line->rule == RULE_SCORE_COUNT ? msg_story_item_hand(seat)
-                                : line->rule == RULE_SCORE_DIRTY
-                                    ? msg_story_item_dirty(what, cards, seat)
-                                    : msg_story_item(what, cards, seat);
+    const struct message item =
+        line->in_count && cards != 0     ? msg_narration_item_melded(what, cards)
+        : line->rule == RULE_SCORE_COUNT ? msg_narration_item_hand(seat)
+        : line->rule == RULE_SCORE_DIRTY ? msg_narration_item_dirty(what, cards, seat)
+                                         : msg_narration_item(what, cards, seat);
     assert(what != MESSAGE_NONE);
     return message_format(t, &item, out, size);
 }
@@ -378,7 +380,8 @@ static void print_sheet(FILE *out,
                         int side,
                         const struct score_sheet *sheet)
 {
-    static const enum message_id sums[] = {MSG_story_base, MSG_story_count, MSG_story_total};
+    static const enum message_id sums[] = {MSG_narration_base, MSG_narration_count,
+                                           MSG_narration_total};
     const int32_t points[] = {sheet->base, sheet->count, sheet->total};
     char text[STORY_ITEM_SIZE];
     clean_print(out, "%s\n", side_name(b->seats, side));
@@ -407,13 +410,14 @@ static void tell_scored(void *payload,
     int32_t score[SIDE_MAX] = {0};
     fputc('\n', s->out);
     tell(s, t, 0,
-         b->ending == ENDING_STOCK ? msg_story_over()
-                                   : msg_story_over_out(b->ended_by, b->ending == ENDING_SPECIAL));
+         b->ending == ENDING_STOCK
+             ? msg_narration_over()
+             : msg_narration_over_out(b->ended_by, b->ending == ENDING_SPECIAL));
     for (int side = 0; side < b->sides; side++) {
         print_sheet(s->out, &ctx, b, side, &sheet[side]);
         score[side] = b->side[side].score + sheet[side].total;
     }
-    tell(s, t, 0, msg_story_match(by_side(b, score, numbers)));
+    tell(s, t, 0, msg_narration_match(by_side(b, score, numbers)));
     s->rounds++;
 }
 

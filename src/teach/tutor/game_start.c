@@ -315,7 +315,7 @@ static bool read_requests(struct session *s, const char *line, struct game_setup
         }
     }
     if (out->policy->style.character != NULL && !policy_characters_fit(&out->table)) {
-        session_say(s, TONE_TEXT, msg_game_start_no_habits());
+        session_say(s, TONE_TEXT, msg_game_start_no_characters());
         out->policy = policy_find(players[COMPANY_USUAL - 1].policy);
     }
     return true;

@@ -80,25 +80,28 @@ say_kind(const struct session *s, const struct loss_tally *a, enum choice_kind s
 
 void loss_report_tell(struct session *s)
 {
-    static const int rows[CHOICE_KINDS + 1] = {
-        MSG_ledger_pick,    MSG_ledger_opening, MSG_ledger_laying, MSG_ledger_throw,
-        MSG_ledger_special, MSG_ledger_out,     MSG_ledger_all};
+    static const int rows[CHOICE_KINDS + 1] = {MSG_loss_report_pick,    MSG_loss_report_opening,
+                                               MSG_loss_report_laying,  MSG_loss_report_throw,
+                                               MSG_loss_report_special, MSG_loss_report_out,
+                                               MSG_loss_report_all};
     static const int standings[2 * LEVEL_COUNT] = {
-        MSG_ledger_like_hard,      MSG_ledger_hard_to_middle, MSG_ledger_like_middle,
-        MSG_ledger_middle_to_easy, MSG_ledger_like_easy,      MSG_ledger_behind_easy};
+        MSG_loss_report_like_hard,   MSG_loss_report_hard_to_middle,
+        MSG_loss_report_like_middle, MSG_loss_report_middle_to_easy,
+        MSG_loss_report_like_easy,   MSG_loss_report_behind_easy};
     struct loss_tally a;
     load(s, &a);
     if (a.rounds == 0) {
         return;
     }
-    session_say(s, TONE_TEXT, msg_ledger_what_choices_give_away(a.rounds));
+    session_say(s, TONE_TEXT, msg_loss_report_what_choices_give_away(a.rounds));
     for (int k = 0; k <= CHOICE_KINDS; k++) {
         if (k == CHOICE_KINDS || a.choices[k] > 0) {
             say_kind(s, &a, (enum choice_kind)k, rows[k]);
         }
     }
     const int standing = loss_tally_standing(&a);
-    session_say(s, TONE_TEXT, MESSAGE(standing < 0 ? MSG_ledger_too_early : standings[standing]));
+    session_say(s, TONE_TEXT,
+                MESSAGE(standing < 0 ? MSG_loss_report_too_early : standings[standing]));
 }
 
 /* --- drills --- */

@@ -42,27 +42,28 @@ static const struct {
     enum rule_id rule; /* to read about, unless the lines of the row name one */
     bool by_line;      /* they do */
 } rows[ROWS] = {
-    [ROW_THREES] = {1 << SHEET_THREES, MSG_digging_row_threes, MSG_digging_asks_threes,
+    [ROW_THREES] = {1 << SHEET_THREES, MSG_mistake_probe_row_threes, MSG_mistake_probe_asks_threes,
                     RULE_THREES_SIGN, false},
-    [ROW_CANASTAS] = {CANASTAS, MSG_digging_row_canastas, MSG_digging_asks_canastas,
+    [ROW_CANASTAS] = {CANASTAS, MSG_mistake_probe_row_canastas, MSG_mistake_probe_asks_canastas,
                       RULE_MELD_CANASTA, true},
-    [ROW_UNFINISHED] = {1 << SHEET_UNFINISHED, MSG_digging_row_unfinished,
-                        MSG_digging_asks_unfinished, RULE_SCORE_INCOMPLETE_SEVENS, true},
-    [ROW_DIRTY] = {1 << SHEET_DIRTY, MSG_digging_row_dirty, MSG_digging_asks_dirty,
+    [ROW_UNFINISHED] = {1 << SHEET_UNFINISHED, MSG_mistake_probe_row_unfinished,
+                        MSG_mistake_probe_asks_unfinished, RULE_SCORE_INCOMPLETE_SEVENS, true},
+    [ROW_DIRTY] = {1 << SHEET_DIRTY, MSG_mistake_probe_row_dirty, MSG_mistake_probe_asks_dirty,
                    RULE_SCORE_DIRTY, false},
-    [ROW_OUT] = {1 << SHEET_OUT, MSG_digging_row_out, MSG_digging_asks_out, RULE_SCORE_GOING_OUT,
-                 false},
-    [ROW_OTHER] = {OTHERS, MSG_digging_row_other, MSG_digging_asks_other, RULE_SCORE_SPECIAL, true},
-    [ROW_BASE] = {1 << SHEET_BASE, MSG_digging_row_base, MSG_digging_asks_base, RULE_SCORE_LINE,
-                  false},
-    [ROW_MELDS] = {1 << SHEET_MELDED, MSG_digging_row_melds, MSG_digging_asks_melds,
+    [ROW_OUT] = {1 << SHEET_OUT, MSG_mistake_probe_row_out, MSG_mistake_probe_asks_out,
+                 RULE_SCORE_GOING_OUT, false},
+    [ROW_OTHER] = {OTHERS, MSG_mistake_probe_row_other, MSG_mistake_probe_asks_other,
+                   RULE_SCORE_SPECIAL, true},
+    [ROW_BASE] = {1 << SHEET_BASE, MSG_mistake_probe_row_base, MSG_mistake_probe_asks_base,
+                  RULE_SCORE_LINE, false},
+    [ROW_MELDS] = {1 << SHEET_MELDED, MSG_mistake_probe_row_melds, MSG_mistake_probe_asks_melds,
                    RULE_SCORE_COUNT, false},
-    [ROW_HANDS] = {1 << SHEET_HAND, MSG_digging_row_hands, MSG_digging_asks_hands, RULE_SCORE_COUNT,
-                   false},
-    [ROW_COUNT] = {1 << SHEET_COUNT, MSG_digging_row_count, MSG_digging_asks_count, RULE_SCORE_LINE,
-                   false},
-    [ROW_TOTAL] = {1 << SHEET_TOTAL, MSG_digging_row_total, MSG_digging_asks_total, RULE_SCORE_LINE,
-                   false},
+    [ROW_HANDS] = {1 << SHEET_HAND, MSG_mistake_probe_row_hands, MSG_mistake_probe_asks_hands,
+                   RULE_SCORE_COUNT, false},
+    [ROW_COUNT] = {1 << SHEET_COUNT, MSG_mistake_probe_row_count, MSG_mistake_probe_asks_count,
+                   RULE_SCORE_LINE, false},
+    [ROW_TOTAL] = {1 << SHEET_TOTAL, MSG_mistake_probe_row_total, MSG_mistake_probe_asks_total,
+                   RULE_SCORE_LINE, false},
 };
 
 /* The first line of the sheet that belongs to a row, or NULL. */
@@ -195,7 +196,7 @@ bool mistake_probe_remind(const struct session *s)
         return false;
     }
     if (d->state == PROBING_PROBE) {
-        emit_inquiry(s, TONE_TEXT, msg_digging_probe(d->side, d->probe.asks));
+        emit_inquiry(s, TONE_TEXT, msg_mistake_probe_probe(d->side, d->probe.asks));
     } else {
         ask_row(s);
     }
@@ -221,17 +222,17 @@ static void take_probe(struct session *s, int32_t points)
         emit_inquiry(s, TONE_WARN, msg_probe_looks_as_if(found->did, found->fix, found->rule));
         tell_lesson(s, found->rule);
     } else if (points == d->probe.right) {
-        session_say(s, TONE_TEXT, msg_digging_that_item_is_right());
+        session_say(s, TONE_TEXT, msg_mistake_probe_that_item_is_right());
     } else {
         a->missed = d->probe.rule;
-        session_say(
-            s, TONE_WARN,
-            msg_digging_that_item_is_where(points > d->probe.right ? (int)(points - d->probe.right)
-                                                                   : (int)(d->probe.right - points),
-                                           points > d->probe.right, rule_facts(d->probe.rule)->id));
+        session_say(s, TONE_WARN,
+                    msg_mistake_probe_that_item_is_where(
+                        points > d->probe.right ? (int)(points - d->probe.right)
+                                                : (int)(d->probe.right - points),
+                        points > d->probe.right, rule_facts(d->probe.rule)->id));
         tell_lesson(s, d->probe.rule);
     }
-    session_say(s, TONE_TEXT, msg_digging_now_the_whole_answer());
+    session_say(s, TONE_TEXT, msg_mistake_probe_now_the_whole_answer());
 }
 
 /* The next row, of this side or the next one; the sheet ends after the last. */
@@ -248,17 +249,17 @@ static void next_row(struct session *s)
             struct strbuf n = STRBUF_INIT;
             format_side(&n, course_index_catalog(s->index), b->seats, b->sides, d->side);
             session_say(s, TONE_GOOD,
-                        msg_digging_base_count_total(strbuf_text(&n),
-                                                     format_number(sheet.base, number[0]),
-                                                     format_number(sheet.count, number[1]),
-                                                     format_number(sheet.total, number[2])));
+                        msg_mistake_probe_base_count_total(strbuf_text(&n),
+                                                           format_number(sheet.base, number[0]),
+                                                           format_number(sheet.count, number[1]),
+                                                           format_number(sheet.total, number[2])));
             strbuf_free(&n);
             d->row = 0;
             d->side++;
         }
         if (d->side == s->current.solution.right.sides) {
             d->state = PROBING_NOTHING;
-            session_say(s, TONE_TEXT, msg_digging_that_was_the_whole());
+            session_say(s, TONE_TEXT, msg_mistake_probe_that_was_the_whole());
             return;
         }
     } while (!row_is_asked(&sheet, (enum asked_row)d->row));
@@ -281,12 +282,12 @@ static void take_row(struct session *s, int64_t given)
         session_say(s, TONE_WARN, msg_probe_wrong_sign(rows[row].name, rule_facts(a->missed)->id));
     } else {
         session_say(s, TONE_WARN,
-                    msg_digging_here_it_is_at_too(rows[row].name,
-                                                  given > right ? given - right : right - given,
-                                                  given > right, rule_facts(a->missed)->id));
+                    msg_mistake_probe_here_it_is_at_too(
+                        rows[row].name, given > right ? given - right : right - given,
+                        given > right, rule_facts(a->missed)->id));
     }
     tell_lesson(s, a->missed);
-    session_say(s, TONE_TEXT, msg_digging_type_this_line_again());
+    session_say(s, TONE_TEXT, msg_mistake_probe_type_this_line_again());
 }
 
 bool mistake_probe_take(struct session *s, const char *line)
@@ -320,18 +321,18 @@ void sheet_word(struct session *s, const char *rest)
     struct current_question *a = &s->current;
     (void)rest;
     if (a->state != ASKING_OPEN || a->posed.exercise->question.kind != QUESTION_SCORE) {
-        session_say(s, TONE_TEXT, msg_digging_sheet_goes_through_the_score());
+        session_say(s, TONE_TEXT, msg_mistake_probe_sheet_goes_through_the_score());
         return;
     }
     if (a->mistake_probe.state == PROBING_SHEET) {
         a->mistake_probe.state = PROBING_NOTHING;
-        session_say(s, TONE_TEXT, msg_digging_the_sheet_is_put());
+        session_say(s, TONE_TEXT, msg_mistake_probe_the_sheet_is_put());
         return;
     }
     if (a->hints == 0) {
         a->hints = 1; /* it tells which line is wrong: help like a first hint */
     }
     a->mistake_probe = (struct mistake_probe){.state = PROBING_SHEET};
-    session_say(s, TONE_TEXT, msg_digging_line_by_line_then());
+    session_say(s, TONE_TEXT, msg_mistake_probe_line_by_line_then());
     ask_row(s);
 }
