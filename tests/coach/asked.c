@@ -27,7 +27,7 @@ const struct catalog *english(void)
     return &book.catalog;
 }
 
-/* Before and after each phrase; neither is in any text. */
+/* Before and after each message; neither is in any text. */
 enum { MARK_OPENS = '\x01', MARK_CLOSES = '\x02' };
 
 const struct catalog *marked(void)

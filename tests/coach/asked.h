@@ -18,10 +18,10 @@ struct asked {
     struct explain_context context;
 };
 
-/* The project's phrases; the same for all tests of a program. */
+/* The project's messages; the same for all tests of a program. */
 const struct catalog *english(void);
 
-/* The same with each phrase between two marks, so that what is not from the catalog stands bare:
+/* The same with each message between two marks, so that what is not from the catalog stands bare:
  * a language that nobody speaks. */
 const struct catalog *marked(void);
 

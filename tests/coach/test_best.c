@@ -267,8 +267,8 @@ Test(best, where_there_is_one_choice_the_explanation_says_so_and_which)
     cr_assert(eq(int, w.best.advice.count, 1));
     explain(&w.context, &e);
     cr_assert(eq(int, e.count, 2));
-    cr_expect(eq(int, e.step[0].message.phrase, MSG_coach_best_only));
-    cr_expect(eq(int, e.step[1].message.phrase, MSG_coach_best_pick));
+    cr_expect(eq(int, e.step[0].message.id, MSG_coach_best_only));
+    cr_expect(eq(int, e.step[1].message.id, MSG_coach_best_pick));
 }
 
 Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)

@@ -43,7 +43,7 @@ static bool tells(const struct reasons *r, enum message_id id)
 {
     bool there = false;
     for (int i = 0; i < r->count; i++) {
-        there = there || r->list[i].message.phrase == id;
+        there = there || r->list[i].message.id == id;
     }
     return there;
 }
@@ -87,7 +87,7 @@ Test(causes, the_pack_is_the_reason_where_the_next_player_picks_it_oftener)
     a.list[MOVE].seen[EVENT_NEXT_PICKS] = 900;
     reasons_for(&s, &a, &r);
     cr_assert(lt(int, 0, r.count));
-    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_danger_known), "%s",
+    cr_expect(eq(int, r.list[0].message.id, MSG_coach_why_danger_known), "%s",
               in_english(&s.table, r.list[0].message));
 }
 
@@ -103,7 +103,7 @@ Test(causes, no_reason_speaks_against_what_the_deals_show)
     cr_expect_not(tells(&r, MSG_coach_why_danger_known));
     cr_expect_not(tells(&r, MSG_coach_seen_risks));
     cr_assert(lt(int, 0, r.count));
-    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_cause_sevens));
+    cr_expect(eq(int, r.list[0].message.id, MSG_coach_cause_sevens));
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
                      "That way your team will finish the 7s in about 40 more of 100 deals.");
 }
@@ -194,7 +194,7 @@ Test(causes, canastas_that_the_pack_closes_are_named)
     setup_pack(&s, "4 K 5 K 6 9");
     setup_start(&s, 0);
     principles_for(&s, "draw", "pick", &r);
-    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_pack_canasta));
+    cr_expect(eq(int, r.list[0].message.id, MSG_coach_why_pack_canasta));
     cr_expect(strstr(in_english(&s.table, r.list[0].message), "kings") != NULL);
     cr_expect(tells(&r, MSG_coach_why_enough), "it is the second canasta");
 }
@@ -210,7 +210,7 @@ Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
     principles_for(&s, "throw 5", "lay K", &r);
     cr_assert(tells(&r, MSG_coach_why_late));
     for (int i = 0; i < r.count; i++) {
-        if (r.list[i].message.phrase == MSG_coach_why_late) {
+        if (r.list[i].message.id == MSG_coach_why_late) {
             cr_expect_str_eq(in_english(&s.table, r.list[i].message),
                              "Only two cards are left in the stock. Cards in hand count against "
                              "you, 65 points now.");
@@ -246,7 +246,7 @@ Test(causes, the_lost_pack_is_named_before_the_canastas_that_follow_from_it)
     a.list[MOVE].seen[EVENT_NEXT_PICKS] = 200;
     a.list[MOVE].seen[EVENT_THEIR_CANASTAS] = 900;
     reasons_for(&s, &a, &r);
-    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_danger_known), "%s",
+    cr_expect(eq(int, r.list[0].message.id, MSG_coach_why_danger_known), "%s",
               in_english(&s.table, r.list[0].message));
 }
 
@@ -269,6 +269,6 @@ Test(causes, what_a_card_counts_in_hand_is_no_reason_for_hundreds)
                      "That way the other team will be caught with three of a kind that costs in "
                      "about 50 more of 100 deals.");
     for (int i = 0; i < r.count; i++) {
-        cr_expect(r.list[i].message.phrase != MSG_coach_why_ending || r.list[i].weight < 20);
+        cr_expect(r.list[i].message.id != MSG_coach_why_ending || r.list[i].weight < 20);
     }
 }

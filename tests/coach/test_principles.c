@@ -22,7 +22,7 @@ enum { ROUNDS = 6 }; /* at each table */
 
 enum { ROW_SIZE = 160 };
 
-/* What the comparisons of this test said first by each phrase: where, the rule, the weight and the
+/* What the comparisons of this test said first by each message: where, the rule, the weight and the
  * values of its slots. Empty: nothing yet. */
 static char row[MESSAGE_COUNT][ROW_SIZE];
 
@@ -35,10 +35,10 @@ static struct where {
 static void note_row(const struct reason *r)
 {
     char id[MESSAGE_ID_SIZE];
-    char *out = row[r->message.phrase];
+    char *out = row[r->message.id];
     if (out[0] == '\0') {
         struct text text = text_in(out, ROW_SIZE);
-        message_name((enum message_id)r->message.phrase, id);
+        message_name((enum message_id)r->message.id, id);
         text_add(&text, "%s %s %u.%u %s %d:", id, now.table, now.seed, now.turn,
                  rule_facts(r->rule)->id, r->weight);
         for (int i = 0; i < r->message.count; i++) {
@@ -129,7 +129,7 @@ static bool is_rare(enum message_id id)
            id == MSG_coach_why_special_near;
 }
 
-/* The line of a phrase in why_rows.txt, or an empty one. */
+/* The line of a message in why_rows.txt, or an empty one. */
 static void expected_of(const char *id, char out[ROW_SIZE])
 {
     FILE *in = fopen(CANASTA_SOURCE_DIR "/tests/coach/why_rows.txt", "r");
@@ -201,7 +201,7 @@ static bool names(const struct reasons *r, enum message_id id)
 {
     bool there = false;
     for (int i = 0; i < r->count; i++) {
-        there = there || r->list[i].message.phrase == id;
+        there = there || r->list[i].message.id == id;
     }
     return there;
 }
@@ -575,5 +575,5 @@ Test(principles, a_special_hand_that_is_complete_is_shown_for_what_it_brings)
     const struct action keep = setup_action(&s, "throw 4");
     const struct view v = round_view(&s.round, 0);
     principles_find(&s.table, &v, &keep, &show, &r);
-    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_shows));
+    cr_expect(eq(int, r.list[0].message.id, MSG_coach_why_shows));
 }

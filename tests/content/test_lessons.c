@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lessons, phrases and words. */
+/* Lessons, messages and words. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -309,7 +309,7 @@ Test(lessons, strict_looks_at_texts_and_at_the_lessons_required)
     files_end(&f);
 }
 
-/* --- phrases and words
+/* --- messages and words
  * ---------------------------------------------------------------------------- */
 
 Test(lessons, words_fill_the_glossary)

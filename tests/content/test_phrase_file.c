@@ -9,7 +9,7 @@
 #include "files.h"
 #include "source_dir.h"
 
-/* The project's phrases with the first `from` replaced by `to`. Caller frees. */
+/* The project's messages with the first `from` replaced by `to`. Caller frees. */
 static char *catalog_with(const char *from, const char *to, int *line)
 {
     size_t length = 0;

@@ -228,7 +228,7 @@ Test(table_words,
      .fini = drop_english)
 {
     static const struct {
-        enum message_id phrase;
+        enum message_id id;
         const char *off, *on;
     } row[] = {
         {MSG_guide_dead, "nobody starts or adds to it", "a team that has one goes on with it"},
@@ -241,8 +241,8 @@ Test(table_words,
         set(&t, "dead.add", add ? "on" : "off");
         for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
             char text[MESSAGE_TEXT_SIZE];
-            const struct message message = {.phrase = (uint16_t)row[i].phrase};
-            if (row[i].phrase == MESSAGE_NONE) {
+            const struct message message = {.id = (uint16_t)row[i].id};
+            if (row[i].id == MESSAGE_NONE) {
                 why(&t, RULE_DISCARD_EMPTY_DEAD, text);
             } else {
                 (void)message_format(&ctx, &message, text, sizeof text);
@@ -292,7 +292,7 @@ Test(table_words,
         if (catalog.text[id] == NULL || message_slot((enum message_id)id, 0, &slot) || elsewhere) {
             continue; /* what other tables do has their numbers */
         }
-        const struct message message = {.phrase = (uint16_t)id};
+        const struct message message = {.id = (uint16_t)id};
         (void)message_format(&ctx, &message, text, sizeof text);
         message_name((enum message_id)id, name);
         for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -374,7 +374,7 @@ Test(table_words,
     }
 }
 
-/* The glossary beside the phrases. */
+/* The glossary beside the messages. */
 static const char *meaning(const char *word, const struct table *t)
 {
     static char text[MESSAGE_TEXT_SIZE];

@@ -23,7 +23,7 @@ static int fewer(int count, int most)
     return count < most ? count : most;
 }
 
-/* A lesson of each track's beginning, some puzzles of every file, all phrases and some answers. */
+/* A lesson of each track's beginning, some puzzles of every file, all messages and some answers. */
 static void make_block(void)
 {
     static struct puzzle_set set[PUZZLES_MOST];

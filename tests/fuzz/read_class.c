@@ -78,7 +78,7 @@ void fuzz_ticket(struct feed *f)
     struct ticket_skill weakest[8];
     while (f->length > 0) {
         size_t length = 0;
-        struct message fault = {.phrase = MESSAGE_NONE};
+        struct message fault = {.id = MESSAGE_NONE};
         char *text = feed_until(f, '\f', &length);
         if (ticket_read(text, length, &t, &fault)) {
             const int before = book.count;
@@ -86,7 +86,7 @@ void fuzz_ticket(struct feed *f)
             const enum gradebook_added added = gradebook_add(&book, &t);
             fuzz_expect(book.count == before + (added == GRADEBOOK_NEW), "a ticket is added once");
         } else {
-            fuzz_expect(fault.phrase != MESSAGE_NONE, "a fault is said");
+            fuzz_expect(fault.id != MESSAGE_NONE, "a fault is said");
         }
         read_words(text, length);
         read_book(text, length);
@@ -124,11 +124,11 @@ static void check_claims(const struct table *t, const struct position *p, const 
 {
     struct entered_sheet claims, again;
     struct strbuf written = STRBUF_INIT;
-    struct message fault = {.phrase = MESSAGE_NONE};
+    struct message fault = {.id = MESSAGE_NONE};
     char said[ENTERED_SHEET_TEXT_SIZE] = "";
     struct answer right;
     if (!entered_sheet_read(text, &claims, &fault)) {
-        fuzz_expect(fault.phrase != MESSAGE_NONE, "a fault is said");
+        fuzz_expect(fault.id != MESSAGE_NONE, "a fault is said");
         return;
     }
     entered_sheet_write(&claims, &written);
@@ -157,7 +157,7 @@ static void check_tally(const char *text)
     static const char choices[3][ITEM_TEXT_SIZE] = {"1,165", "55", "7s and aces"};
     struct tally_hands hands;
     for (int count = 0; count <= 3; count += 3) {
-        struct message fault = {.phrase = MESSAGE_NONE};
+        struct message fault = {.id = MESSAGE_NONE};
         const struct tally_asked asked = {choices, count, 1, 12 * count};
         if (tally_read(text, &asked, &hands, &fault)) {
             fuzz_expect(hands.right >= 0 && hands.right <= TALLY_MOST && hands.wrong >= 0,
@@ -165,7 +165,7 @@ static void check_tally(const char *text)
             fuzz_expect(count == 0 || hands.right + hands.wrong <= asked.room,
                         "nobody raises two hands");
         } else {
-            fuzz_expect(fault.phrase != MESSAGE_NONE, "a fault is said");
+            fuzz_expect(fault.id != MESSAGE_NONE, "a fault is said");
         }
     }
 }

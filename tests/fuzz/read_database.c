@@ -111,7 +111,7 @@ static char *export_text(struct db *s)
     FILE *out = fuzz_memory(&text, &length);
     const enum store_status status = store_export(&r, who.id, out, NULL);
     fclose(out);
-    fuzz_expect(status == STORE_OK || db_last_error(s).phrase != MESSAGE_NONE,
+    fuzz_expect(status == STORE_OK || db_last_error(s).id != MESSAGE_NONE,
                 "why it cannot be exported is said");
     if (status != STORE_OK) {
         free(text);
@@ -234,7 +234,7 @@ void fuzz_database(struct feed *f)
     free(store.at);
     free(beside.at);
     const enum store_status status = db_open(&s, path, &note);
-    fuzz_expect(status == STORE_OK || note.message.phrase != MESSAGE_NONE, "a refusal is said");
+    fuzz_expect(status == STORE_OK || note.message.id != MESSAGE_NONE, "a refusal is said");
     fuzz_expect(fuzz_is_fit(told(note.message)), "it is fit to be shown");
     fuzz_expect(!whole || status == STORE_OK, "a wrong bit is put right: %s", told(note.message));
     if (status == STORE_OK) {

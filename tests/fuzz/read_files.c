@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files of authors: puzzles, lessons, rule sheets, phrases, words. */
+/* Files of authors: puzzles, lessons, rule sheets, messages, words. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -276,7 +276,8 @@ void fuzz_table(struct feed *f)
     check_file(f->data, f->length);
 }
 
-/* --- phrases and words ------------------------------------------------------------------------ */
+/* --- messages and words ------------------------------------------------------------------------
+ */
 
 /* A value for a slot: a number that is good for a seat, a card, a count and a rule alike. */
 static int64_t slot_value(const struct message_context *ctx, enum slot_type type, int number)
@@ -286,7 +287,7 @@ static int64_t slot_value(const struct message_context *ctx, enum slot_type type
         return message_text("Ruth");
     case TYPE_TABLE:
         return (int64_t)(intptr_t)ctx->table;
-    case TYPE_PHRASE:
+    case TYPE_MESSAGE:
         return MESSAGE_NONE;
     case TYPE_RULE:
         return RULE_NONE + 1 + number;
@@ -297,14 +298,14 @@ static int64_t slot_value(const struct message_context *ctx, enum slot_type type
     }
 }
 
-/* Says a phrase with the same value in each slot, of which most make no sense, and with empty
+/* Says a message with the same value in each slot, of which most make no sense, and with empty
  * lists. Special hands are named only at tables that have some. */
 static void say_one(const struct message_context *ctx, enum message_id id)
 {
     char out[MESSAGE_TEXT_SIZE];
     for (int number = 0; number < 2; number++) {
         struct message_slot slot;
-        struct message message = {.phrase = (uint16_t)id};
+        struct message message = {.id = (uint16_t)id};
         for (int i = 0; message_slot(id, i, &slot) && i < MESSAGE_VALUES; i++) {
             if (slot.type == TYPE_HAND && ctx->table->special_count == 0) {
                 return;
@@ -355,7 +356,7 @@ void fuzz_words(struct feed *f)
     read_words(f, words_read);
 }
 
-/* TABLE, the id of a phrase, a new line, and another text for it. A whole file of phrases is too
+/* TABLE, the id of a message, a new line, and another text for it. A whole file of messages is too
  * long to be changed by chance and still be whole. */
 void fuzz_sentence(struct feed *f)
 {

@@ -24,7 +24,7 @@ static void replay_bytes(const char *text,
     replay_file(in, &options, out);
     fclose(in);
     const struct parse_error *fault = &out->fault.text;
-    fuzz_expect((out->status == STATUS_OK) == (fault->message[0] == '\0' && fault->phrase == 0),
+    fuzz_expect((out->status == STATUS_OK) == (fault->message[0] == '\0' && fault->id == 0),
                 "a fault is said: %s", fault->message);
     fuzz_expect(fuzz_is_fit(fault->piece) && fuzz_is_fit(fault->more), "what it is about is fit");
     fuzz_expect(fuzz_is_fit(out->fault.text.message), "a fault is fit to be shown");
@@ -163,7 +163,7 @@ void fuzz_deal(struct feed *f)
         const unsigned who = feed_choice(f, 4);
         char *text = feed_until(f, '\n', NULL);
         if (!deal_request_add(&request, whom[who], names[who], text, &fault)) {
-            fuzz_expect(fault.phrase != 0 && fuzz_is_fit(fault.piece), "a fault is said: %s",
+            fuzz_expect(fault.id != 0 && fuzz_is_fit(fault.piece), "a fault is said: %s",
                         fault.piece);
         }
         free(text);

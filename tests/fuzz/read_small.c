@@ -68,7 +68,7 @@ static void read_marks(const char *text)
 
 static bool read_shard(char *text, struct job_split *out)
 {
-    char fault[SHARD_WORDS] = "";
+    char fault[JOB_SPLIT_FAULT_SIZE] = "";
     FILE *in = fmemopen(text, strlen(text), "r");
     const bool good = in != NULL && job_split_read(in, out, fault);
     if (in != NULL) {
@@ -113,7 +113,7 @@ void fuzz_small(struct feed *f)
     }
     if (count > 0) {
         struct comparison sum;
-        char fault[SHARD_WORDS] = "";
+        char fault[JOB_SPLIT_FAULT_SIZE] = "";
         int at = 0;
         const bool merged = job_split_merge(shards, count, &sum, &at, fault);
         fuzz_expect(merged || (fault[0] != '\0' && fuzz_is_fit(fault) && at < count),

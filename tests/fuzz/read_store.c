@@ -34,7 +34,7 @@ import_text(struct db *s, const void *bytes, size_t length, struct learner *who)
     fuzz_expect(status == STORE_OK || status == STORE_INVALID,
                 "an import is taken or refused: %d, %s", (int)status, told(db_last_error(s)));
     fuzz_expect(fuzz_is_fit(told(db_last_error(s))), "why it was refused is fit to be shown");
-    fuzz_expect(status == STORE_OK || db_last_error(s).phrase != MESSAGE_NONE,
+    fuzz_expect(status == STORE_OK || db_last_error(s).id != MESSAGE_NONE,
                 "why it was refused is said");
     return status;
 }

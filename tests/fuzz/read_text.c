@@ -20,7 +20,7 @@
 
 static void check_fault(const struct parse_error *fault, size_t length)
 {
-    fuzz_expect(fault->message[0] != '\0' || fault->phrase != 0, "a fault is said");
+    fuzz_expect(fault->message[0] != '\0' || fault->id != 0, "a fault is said");
     fuzz_expect(fuzz_is_fit(fault->piece) && fuzz_is_fit(fault->more), "what it is about is fit");
     fuzz_expect(fuzz_is_fit(fault->message) && strchr(fault->message, '\n') == NULL,
                 "a fault is fit to be shown: %s", fault->message);

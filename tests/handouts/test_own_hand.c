@@ -65,7 +65,7 @@ Test(typed_hand, what_makes_no_hand_is_told_and_nothing_is_changed)
 {
     static const struct {
         const char *text;
-        int phrase;
+        int id;
     } wrong[] = {{"", MSG_house_own_cards},
                  {"4 4 4", MSG_house_own_cards},
                  {"14 14", MSG_house_own_cards},
@@ -81,10 +81,10 @@ Test(typed_hand, what_makes_no_hand_is_told_and_nothing_is_changed)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct special_hand h = {.value = 100};
         const struct special_hand before = h;
-        struct parse_error fault = {.phrase = MESSAGE_NONE};
+        struct parse_error fault = {.id = MESSAGE_NONE};
         cr_expect(typed_hand_read(wrong[i].text, &h, &fault) == false, "%s", wrong[i].text);
-        cr_expect(wrong[i].phrase == MESSAGE_NONE || fault.phrase == wrong[i].phrase, "%s: %d",
-                  wrong[i].text, fault.phrase);
+        cr_expect(wrong[i].id == MESSAGE_NONE || fault.id == wrong[i].id, "%s: %d", wrong[i].text,
+                  fault.id);
         cr_expect(memcmp(&h, &before, sizeof h) == 0, "%s", wrong[i].text);
     }
 }
@@ -96,10 +96,10 @@ Test(typed_hand, a_name_is_new_and_not_too_long)
     struct parse_error fault;
     cr_assert(table_builtin("modern-american", &t));
     cr_expect(typed_hand_name(&t, "Straight", "straight", &h, &fault) == false);
-    cr_expect_eq(fault.phrase, MSG_house_own_there);
+    cr_expect_eq(fault.id, MSG_house_own_there);
     cr_expect(typed_hand_name(&t, "Dream 5", "dream-5", &h, &fault) == false, "published");
     cr_expect(typed_hand_name(&t, "1234567890123456789012345678901x", "x", &h, &fault) == false);
-    cr_expect_eq(fault.phrase, MSG_house_own_long);
+    cr_expect_eq(fault.id, MSG_house_own_long);
     cr_expect(typed_hand_name(&t, "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ", "a", &h, &fault),
               "31 letters");
     cr_expect_str_eq(h.id, "a");

@@ -42,7 +42,7 @@ static enum message_id refused(const char *line)
     struct paper paper;
     struct message fault;
     cr_assert_not(papers_read_line(&papers, line, &paper, &fault), "%s", line);
-    return fault.phrase;
+    return fault.id;
 }
 
 static void put(const char *line)
@@ -157,7 +157,7 @@ Test(papers, rows_of_another_handout_are_named)
                   "\n"
                   "Ben,2026-03-03,B,12,12,,open.count 12/12\n";
     cr_expect_not(papers_read_csv(&papers, text, &fault));
-    cr_expect_eq(fault.phrase, MSG_papers_row);
+    cr_expect_eq(fault.id, MSG_papers_row);
     cr_expect_eq(fault.arg[0], 4);
     cr_expect_eq(papers.count, 1, "Ruth's is there");
 }
@@ -201,7 +201,7 @@ Test(papers, a_sheet_without_learners_is_told)
     struct message fault;
     char text[] = "name,day,version,asked,right,missed,skills\r\n,,,,,,\r\n";
     cr_expect_not(papers_to_gradebook(text, &g, &fault));
-    cr_expect_eq(fault.phrase, MSG_papers_nobody);
+    cr_expect_eq(fault.id, MSG_papers_nobody);
     gradebook_free(&g);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tools of a class that ask, without a screen: lines go in, and what is awaited stands in the
- * talk. Without words each phrase is told by its id. */
+ * talk. Without words each message is told by its id. */
 #include <criterion/criterion.h>
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static void on_event(void *payload, const struct event *e)
     }
 }
 
-/* A line, and the phrase that is asked with after it; NULL: nothing is awaited. */
+/* A line, and the message that is asked with after it; NULL: nothing is awaited. */
 struct typed_line {
     const char *line, *then;
 };
@@ -375,7 +375,7 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
         position_settle(&t, &asked[i].position);
     }
     const struct puzzle_set set = {.count = 2, .puzzle = asked};
-    static const struct catalog none; /* a question is worded by its phrases even then */
+    static const struct catalog none; /* a question is worded by its messages even then */
     const struct message_context ctx = {&none, &t, SEAT_NONE};
     cr_assert_eq(room_wizard_open(r, ctx, (struct listener){on_event, &event_log}, &set), 2);
     r->room = 10;

@@ -127,9 +127,9 @@ Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
         struct message fault;
         char *bad = with(text, row[i].from, row[i].to);
         cr_expect_not(read_text(bad, back, &fault), "row %zu was read", i);
-        const bool about_line = fault.phrase == MSG_ticket_line;
+        const bool about_line = fault.id == MSG_ticket_line;
         cr_expect_eq(about_line ? fault.arg[0] : 0, row[i].line, "row %zu", i);
-        cr_expect_eq(about_line ? fault.arg[1] : fault.phrase, row[i].reason, "row %zu", i);
+        cr_expect_eq(about_line ? fault.arg[1] : fault.id, row[i].reason, "row %zu", i);
         free(bad);
     }
     struct message fault;

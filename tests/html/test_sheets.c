@@ -47,7 +47,7 @@ static const struct catalog labels = {
 static struct quiz choose(const struct table *t, const char *topic, uint64_t seed, int count)
 {
     struct quiz q;
-    struct message fault = {.phrase = MESSAGE_NONE};
+    struct message fault = {.id = MESSAGE_NONE};
     const struct quiz_request request = {
         .table = t, .catalog = &labels, .topic = topic, .seed = seed, .count = count};
     cr_assert(quiz_choose(&request, &q, &fault), "%s", topic);
@@ -157,7 +157,7 @@ Test(quiz, every_level_of_scoring_has_two_full_rounds_on_one_page)
 Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
 {
     const struct table t = modern();
-    struct message fault = {.phrase = MESSAGE_NONE};
+    struct message fault = {.id = MESSAGE_NONE};
     struct exercise puzzle[3] = {{.id = "a", .level = 1, .table = &t}};
     puzzle[0].has_question = true;
     puzzle[0].question.kind = QUESTION_COUNT;
@@ -170,7 +170,7 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
         .table = &t, .topic = "", .seed = 1, .count = 10, .exercise_pool = &set};
     struct quiz q;
     cr_expect_not(quiz_choose(&request, &q, &fault));
-    cr_expect_eq(fault.phrase, MSG_quiz_too_few);
+    cr_expect_eq(fault.id, MSG_quiz_too_few);
     cr_expect_eq(fault.arg[0], 3);
     quiz_free(&q);
     request.fewer = true;

@@ -97,9 +97,9 @@ Test(ticket_code, what_is_cut_or_changed_is_refused)
     char *text = strbuf_take(&word);
     const size_t length = strlen(text);
     for (size_t cut = 0; cut + 1 < length; cut++) {
-        fault.phrase = MESSAGE_NONE;
+        fault.id = MESSAGE_NONE;
         cr_expect_not(ticket_code_read(text, cut, back, &fault), "cut at %zu", cut);
-        cr_expect_neq(fault.phrase, MESSAGE_NONE);
+        cr_expect_neq(fault.id, MESSAGE_NONE);
     }
     for (size_t i = 0; i + 1 < length; i++) {
         const char was = text[i];

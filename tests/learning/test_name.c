@@ -70,8 +70,8 @@ Test(name, what_is_no_name)
         char out[NAME_SIZE] = "x";
         struct message fault = message_empty();
         cr_expect(!name_tidy(wrong[i], out, &fault), "row %zu gives %s", i, out);
-        cr_expect(fault.phrase == MSG_name_bytes || fault.phrase == MSG_name_control ||
-                      fault.phrase == MSG_name_mark || fault.phrase == MSG_name_empty,
+        cr_expect(fault.id == MSG_name_bytes || fault.id == MSG_name_control ||
+                      fault.id == MSG_name_mark || fault.id == MSG_name_empty,
                   "row %zu says why", i);
     }
 }
@@ -95,7 +95,7 @@ Test(name, marks_of_direction_are_told_apart_from_control_characters)
         char out[NAME_SIZE];
         struct message fault = message_empty();
         cr_expect(!name_tidy(rows[i].name, out, &fault), "row %zu", i);
-        cr_expect_eq(fault.phrase, rows[i].why, "row %zu", i);
+        cr_expect_eq(fault.id, rows[i].why, "row %zu", i);
     }
 }
 
@@ -112,7 +112,7 @@ Test(name, sixty_characters_and_no_more)
     cr_expect(name_tidy(long_name, out, &fault));
     strcat(long_name, "x");
     cr_expect(!name_tidy(long_name, out, &fault));
-    cr_expect_eq(fault.phrase, MSG_name_long);
+    cr_expect_eq(fault.id, MSG_name_long);
     cr_expect_eq(fault.arg[0], 60);
     memset(long_name, 'a', 300);
     long_name[300] = '\0';

@@ -27,7 +27,7 @@ Test(deal_request, conditions_that_are_none_are_refused)
         struct deal_request w = {.count = 0};
         struct parse_error fault = {.offset = 0};
         cr_expect_not(deal_request_add(&w, 2, "north", bad[i], &fault), "\"%s\" was taken", bad[i]);
-        cr_expect_neq(fault.phrase, MESSAGE_NONE);
+        cr_expect_neq(fault.id, MESSAGE_NONE);
     }
     struct deal_request w = {.count = 0};
     struct parse_error fault;
@@ -177,7 +177,7 @@ Test(deal_request, one_ending_of_one_player_is_asked_for)
     struct deal_request w = {.distance = 1};
     struct parse_error fault;
     cr_expect_not(deal_request_add(&w, DEAL_NOBODY, "nobody", "goes-out", &fault));
-    cr_expect_eq(fault.phrase, (int)MSG_fault_wish_ending);
+    cr_expect_eq(fault.id, (int)MSG_fault_wish_ending);
     cr_expect_not(deal_request_add(&w, DEAL_SOMEBODY, "somebody", "stock-out", &fault));
     cr_expect(deal_request_add(&w, 0, "south", "goes-out", &fault));
     cr_expect_not(deal_request_add(&w, 1, "west", "stock-out", &fault));

@@ -42,7 +42,7 @@ static void write_text(const struct job_split *s, char *text, size_t size)
     fclose(f);
 }
 
-static bool read_text(const char *text, struct job_split *out, char fault[SHARD_WORDS])
+static bool read_text(const char *text, struct job_split *out, char fault[JOB_SPLIT_FAULT_SIZE])
 {
     FILE *f = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
     cr_assert(f != NULL);
@@ -57,7 +57,7 @@ Test(job_split, the_parts_together_are_the_whole_in_any_order)
     struct job_split part[PARTS], back[PARTS];
     struct comparison_sums sums;
     struct comparison whole, merged;
-    char fault[SHARD_WORDS], text[1000];
+    char fault[JOB_SPLIT_FAULT_SIZE], text[1000];
     int at = 0;
     cr_assert(table_builtin("league", &t));
     const struct simulation s = plan(&t);
@@ -79,7 +79,7 @@ Test(job_split, what_overlaps_misses_or_is_of_something_else_is_named)
 {
     struct job_split part[PARTS], bad[PARTS];
     struct comparison c;
-    char fault[SHARD_WORDS];
+    char fault[JOB_SPLIT_FAULT_SIZE];
     int at = 0;
     play_parts(part);
 
@@ -111,11 +111,11 @@ Test(job_split, what_overlaps_misses_or_is_of_something_else_is_named)
     cr_expect(job_split_merge(part, 0, &c, &at, fault) == false);
 }
 
-/* Cut off anywhere, or with any one digit another: it is not taken for a shard. */
+/* Cut off anywhere, or with any one digit another: it is not taken for a part. */
 Test(job_split, a_damaged_text_is_refused)
 {
     struct job_split part[PARTS], back;
-    char fault[SHARD_WORDS], text[1000], bad[1000];
+    char fault[JOB_SPLIT_FAULT_SIZE], text[1000], bad[1000];
     play_parts(part);
     write_text(&part[0], text, sizeof text);
     const size_t length = strlen(text);

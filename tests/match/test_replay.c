@@ -17,7 +17,7 @@ static const char *rule_of(const struct replay_fault *fault)
 
 static bool is_said(const struct replay_fault *fault)
 {
-    return fault->text.phrase != PARSE_ERROR_NONE || strlen(fault->text.message) > 10;
+    return fault->text.id != PARSE_ERROR_NONE || strlen(fault->text.message) > 10;
 }
 
 /* Replays the text with a change and expects a fault in that line (0: any line) by that rule. */

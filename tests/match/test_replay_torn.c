@@ -48,10 +48,9 @@ static bool check(const char *text, size_t length, const char *what, int n)
     }
     cr_assert(status == STATUS_FAILED || status == STATUS_INPUT, "%s %d: status %d", what, n,
               status);
-    cr_assert(
-        (result.fault.text.phrase != PARSE_ERROR_NONE || result.fault.text.message[0] != '\0') &&
-            (status == STATUS_INPUT || result.fault.line > 0),
-        "%s %d: %ld '%s'", what, n, result.fault.line, result.fault.text.message);
+    cr_assert((result.fault.text.id != PARSE_ERROR_NONE || result.fault.text.message[0] != '\0') &&
+                  (status == STATUS_INPUT || result.fault.line > 0),
+              "%s %d: %ld '%s'", what, n, result.fault.line, result.fault.text.message);
     return false;
 }
 

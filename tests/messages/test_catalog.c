@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Slots of phrases, and finding rules and words. */
+/* Slots of messages, and finding rules and words. */
 #include <criterion/criterion.h>
 #include <string.h>
 

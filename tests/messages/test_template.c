@@ -133,8 +133,7 @@ Test(template, a_line_to_type_stands_between_marks_only_where_they_are_wanted)
     const struct message_context ctx = message_context_of(&p, &t);
     const struct message message = message_no(v);
     char out[MESSAGE_TEXT_SIZE];
-    p.text[message.phrase] =
-        "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.";
+    p.text[message.id] = "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.";
     (void)message_format(&ctx, &message, out, sizeof out);
     cr_expect_str_eq(
         out, "Or \ue013skip 2\ue015: \ue013table 3\ue014one\ue015 \ue013\ue014Enter\ue015.");

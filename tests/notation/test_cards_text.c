@@ -218,7 +218,7 @@ Test(cards_text, kinds_keep_their_order_and_their_limit)
     cr_assert_str_eq(text, "K 4 Jo Jo 3r");
     cr_assert(kinds_read("K 4 Jox2 3r A", 13, kinds, 6, &count, &fault));
     cr_assert_not(kinds_read("K 4 Jox2 3r A A", 15, kinds, 6, &count, &fault));
-    cr_assert_eq(fault.phrase, PARSE_ERROR_CARDS_MANY);
+    cr_assert_eq(fault.id, PARSE_ERROR_CARDS_MANY);
     cr_assert_eq(fault.number, 6);
     cr_assert_not(kinds_read("Kx7", 3, kinds, 6, &count, &fault));
     kinds_write((const uint8_t[]){KIND_10, KIND_10, KIND_10}, 3, text, 6);
@@ -238,7 +238,7 @@ Test(cards_text, one_card_is_exactly_one)
         cr_expect_not(kind_read(wrong[i], strlen(wrong[i]), &k, &fault), "'%s'", wrong[i]);
     }
     cr_assert_eq(k, KIND_JOKER, "left alone");
-    cr_assert_eq(fault.phrase, (int)PARSE_ERROR_ONE_CARD, "both");
+    cr_assert_eq(fault.id, (int)PARSE_ERROR_ONE_CARD, "both");
 }
 
 Test(cards_text, ten_thousand_characters_and_more_are_read_in_one_go)
@@ -281,7 +281,7 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_reason)
                         cr_assert(size > 1 || (fault.piece[at] >= ' ' && fault.piece[at] != 127));
                         at += size;
                     }
-                    cr_assert(fault.phrase != PARSE_ERROR_NONE && fault.piece[at] == '\0' &&
+                    cr_assert(fault.id != PARSE_ERROR_NONE && fault.piece[at] == '\0' &&
                               fault.offset >= 0 && fault.offset <= 3);
                 }
             }
@@ -373,6 +373,6 @@ Test(cards_text, a_file_has_no_and)
     cardset cards = 0;
     struct parse_error fault;
     cr_expect(!cards_read("A K and 2", 9, &cards, &fault));
-    cr_expect_eq(fault.phrase, PARSE_ERROR_AND);
+    cr_expect_eq(fault.id, PARSE_ERROR_AND);
     cr_expect_eq(fault.offset, 4);
 }

@@ -188,8 +188,8 @@ Test(journal, faulty_header_lines_are_refused)
         struct journal_line line;
         struct parse_error fault = {.offset = -1};
         cr_expect_not(journal_read(&t, rows[i], strlen(rows[i]), &line, &fault), "%s", rows[i]);
-        cr_expect((fault.phrase != PARSE_ERROR_NONE || fault.message[0] != '\0') &&
-                      fault.offset >= 0 && (size_t)fault.offset <= strlen(rows[i]),
+        cr_expect((fault.id != PARSE_ERROR_NONE || fault.message[0] != '\0') && fault.offset >= 0 &&
+                      (size_t)fault.offset <= strlen(rows[i]),
                   "%s", rows[i]);
     }
     struct journal_line line;
@@ -234,7 +234,7 @@ Test(journal, any_line_cut_anywhere_is_read_or_refused)
                 memcpy(text, rows[i], cut);
                 text[cut] = (char)byte;
                 if (!journal_read(&t, text, cut + 1, &line, &fault)) {
-                    cr_assert((fault.phrase != PARSE_ERROR_NONE || fault.message[0] != '\0') &&
+                    cr_assert((fault.id != PARSE_ERROR_NONE || fault.message[0] != '\0') &&
                               fault.offset >= 0 && fault.offset <= (int)cut + 1);
                 }
             }

@@ -78,7 +78,7 @@ Test(number_text, forms_that_are_none)
         struct parse_error fault = {.offset = 0};
         cr_expect_not(number_read(rows[i], strlen(rows[i]), &got, &fault), "'%s' read as %" PRId64,
                       rows[i], got);
-        cr_expect((fault.phrase != PARSE_ERROR_NONE || fault.message[0] != '\0') && got == -77);
+        cr_expect((fault.id != PARSE_ERROR_NONE || fault.message[0] != '\0') && got == -77);
     }
 }
 

@@ -197,7 +197,7 @@ Test(reports, a_sheet_that_is_not_known_is_kept_only_where_it_says_something_els
 
 static void hear(void *payload, struct message message)
 {
-    *(int *)payload += message.phrase == MSG_live_sheet_cut;
+    *(int *)payload += message.id == MSG_live_sheet_cut;
 }
 
 Test(reports, sheets_get_the_number_of_their_journal)
@@ -306,7 +306,7 @@ Test(reports, a_sheet_that_only_lacks_something_is_written_over)
 
 static void hear_of_grades(void *payload, struct message message)
 {
-    *(int *)payload += message.phrase == MSG_live_grades_kept;
+    *(int *)payload += message.id == MSG_live_grades_kept;
 }
 
 /* A ticket that was damaged since: the grade book of before is all there is of it. */

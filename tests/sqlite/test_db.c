@@ -70,7 +70,7 @@ Test(sqlite, the_default_place)
     struct db *s;
     struct message_copy note;
     cr_expect_eq(db_open(&s, NULL, &note), STORE_NO_PLACE);
-    cr_expect(s == NULL && note.message.phrase == MSG_store_no_home);
+    cr_expect(s == NULL && note.message.id == MSG_store_no_home);
 }
 
 Test(sqlite, folders_and_file_are_for_their_owner_alone)
@@ -107,7 +107,7 @@ Test(sqlite, what_was_stored_is_there_the_next_time)
     cr_expect_eq(db_open_memory(&memory, path, &note), STORE_OK);
     cr_expect_eq(place_answers(memory, "ruth"), 25);
     cr_expect(db_is_in_memory(memory) && db_path(memory) == NULL);
-    cr_expect(note.message.phrase == MSG_store_not_kept);
+    cr_expect(note.message.id == MSG_store_not_kept);
     struct learner l;
     cr_expect_eq(db_learner_create(memory, "Ann", clock_on_day(DAY), &l), STORE_OK);
     db_close(memory);

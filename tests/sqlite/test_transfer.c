@@ -458,7 +458,7 @@ Test(transfer, a_faulty_file_is_refused_as_a_whole)
         struct db *s = memory_with("Ruth", &l);
         cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), STORE_INVALID, "row %zu", i);
         cr_expect(is_told(db_last_error(s), row[i].says), "row %zu: %s", i, told(db_last_error(s)));
-        cr_expect_eq(db_last_error(s).phrase, MSG_transfer_fault);
+        cr_expect_eq(db_last_error(s).id, MSG_transfer_fault);
         cr_expect_eq(db_learner_list(s, &all, &count), STORE_OK);
         cr_expect_eq(count, 1, "row %zu left something behind", i);
         free(all);

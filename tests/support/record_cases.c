@@ -112,7 +112,7 @@ void store_case_what_is_no_name_is_refused_with_a_reason(const struct learner_st
     }
     cr_expect_eq(store_learner_find(r, "Ruth", &out), STORE_OK);
     cr_expect_eq(out.id, l.id);
-    cr_expect_eq(store_last_error(r).phrase, MESSAGE_NONE);
+    cr_expect_eq(store_last_error(r).id, MESSAGE_NONE);
 }
 
 void store_case_letter_case_and_accents_typed_otherwise_are_the_same_learner(

@@ -57,7 +57,7 @@ void store_case_a_learners_file_is_taken_once(const struct learner_store *r)
     cr_assert_eq(take(r, file, &who, &n), STORE_OK, "%s", told(store_last_error(r)));
     cr_expect(n.created && n.answers == 1 && n.known == 0 && n.lessons == 1 && n.games == 1);
     cr_expect_str_eq(who.name, "Ruth");
-    cr_expect(store_last_error(r).phrase == MESSAGE_NONE);
+    cr_expect(store_last_error(r).id == MESSAGE_NONE);
     char *once = written(r, who.id);
     cr_expect_str_eq(once, file);
     cr_assert_eq(take(r, file, &who, &n), STORE_OK);

@@ -9,7 +9,7 @@
 static void add_value(struct text *text, enum slot_type type, int64_t value)
 {
     char name[MESSAGE_ID_SIZE];
-    if (type == TYPE_PHRASE) {
+    if (type == TYPE_MESSAGE) {
         message_name((enum message_id)value, name);
         text_add(text, " %s", name);
     } else if (type == TYPE_TEXT) {
@@ -27,13 +27,12 @@ const char *told(struct message message)
     struct message_slot slot;
     char *out = kept[next++ % 5];
     struct text text = text_in(out, sizeof kept[0]);
-    if (message.phrase == MESSAGE_NONE) {
+    if (message.id == MESSAGE_NONE) {
         return out;
     }
-    message_name((enum message_id)message.phrase, name);
+    message_name((enum message_id)message.id, name);
     text_add(&text, "%s", name);
-    for (int i = 0; i < message.count && message_slot((enum message_id)message.phrase, i, &slot);
-         i++) {
+    for (int i = 0; i < message.count && message_slot((enum message_id)message.id, i, &slot); i++) {
         add_value(&text, slot.type, message.arg[i]);
     }
     return out;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said, for tests that look at which phrase it is and not at its words. */
+/* What is said, for tests that look at which message it is and not at its words. */
 #ifndef CANASTA_TESTS_SUPPORT_TOLD_H
 #define CANASTA_TESTS_SUPPORT_TOLD_H
 
@@ -7,8 +7,8 @@
 
 #include "messages/message.h"
 
-/* The id of a phrase and its values, phrases by their ids: "transfer.fault 3 transfer.time". Empty
- * for MESSAGE_NONE. Good until it was called four times more. */
+/* The id of a message and its values, messages by their ids: "transfer.fault 3 transfer.time".
+ * Empty for MESSAGE_NONE. Good until it was called four times more. */
 const char *told(struct message message);
 
 /* Whether that text is in what told() gives. */

@@ -63,7 +63,7 @@ static void add_slot(struct strbuf *out, const struct message_slot *slot)
         break;
     case TYPE_RULE:
     case TYPE_TABLE:
-    case TYPE_PHRASE:
+    case TYPE_MESSAGE:
         strbuf_appendf(out, "{if %s}{%s}{else}none{end}", name, name);
         break;
     case TYPE_FLAG:

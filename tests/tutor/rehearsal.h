@@ -6,7 +6,7 @@
  * The course: the lesson "cards" (two steps, the second asks what K K 5 count: 25), the lesson
  * "melds" (one step, a choice of which b is right, with a remark), and the puzzles
  * "sums" ("Small sums?"): sums-001 (A A 4 count 45) and sums-002 (which is true; c is right). It
- * has no phrases, so what the tutor says itself is heard as the phrase's id, whatever its words.
+ * has no messages, so what the tutor says itself is heard as the message's id, whatever its words.
  */
 #ifndef CANASTA_TESTS_TUTOR_REHEARSAL_H
 #define CANASTA_TESTS_TUTOR_REHEARSAL_H

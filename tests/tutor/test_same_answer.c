@@ -32,7 +32,7 @@ struct thrown {
 static struct rehearsal room;
 static struct thrown list[ASKED];
 static int count, warned;
-static struct arena *memory; /* of the phrases */
+static struct arena *memory; /* of the messages */
 
 static void end(void)
 {

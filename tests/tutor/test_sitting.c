@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A session without a screen, a file or a database: lines go in, events come out. The course is
- * made of arrays and the store of memory. There is no catalog, so a phrase is heard by its id:
+ * made of arrays and the store of memory. There is no catalog, so a message is heard by its id:
  * what is tested is what is said, not how.
  */
 #include "tutor/session.h"

@@ -9,14 +9,14 @@
 #include "messages/catalog.h"
 #include "tutor/event.h"
 
-/* The phrases that a command speaks in, and the memory they are in. Start with all bytes zero. */
+/* The messages that a command speaks in, and the memory they are in. Start with all bytes zero. */
 struct cli_messages {
     struct catalog catalog;
     struct arena *memory;          /* owned */
     const struct program *program; /* borrowed; only of words to be read when asked for */
 };
 
-/* Reads them from the content in use. When that fails it has said why, and the phrases are empty.
+/* Reads them from the content in use. When that fails it has said why, and the messages are empty.
  * Caller frees with cli_messages_free. */
 NODISCARD bool cli_messages_read(const struct program *p, struct cli_messages *out);
 
@@ -29,7 +29,7 @@ void cli_messages_read_for(const struct program *p, struct cli_messages *out, st
 
 void cli_messages_free(struct cli_messages *s);
 
-/* Writes a phrase as a line, without what may not be shown (base/clean.h). */
+/* Writes a message as a line, without what may not be shown (base/clean.h). */
 void cli_messages_line(FILE *out, const struct message_context *t, struct message message);
 
 /* The same on p->err, as what the program has to say of a fault. */
@@ -37,7 +37,7 @@ void cli_messages_fault(const struct program *p,
                         const struct message_context *t,
                         struct message message);
 
-/* That, in the words of the content in use, where no phrases are at hand. */
+/* That, in the words of the content in use, where no messages are at hand. */
 void cli_messages_complain(const struct program *p, const struct table *t, struct message message);
 
 /* Whether there is nothing on the command line that this command has no use for; else it is said.

@@ -51,10 +51,10 @@ void html_element(struct html *h, const char *tag, const char *classes, const ch
 PRINTF_LIKE(4, 5)
 void html_elementf(struct html *h, const char *tag, const char *classes, const char *format, ...);
 
-/* A phrase as text, without an element of its own. */
+/* A message as text, without an element of its own. */
 void html_say(struct html *h, const struct message_context *t, struct message message);
 
-/* A whole element that says a phrase. */
+/* A whole element that says a message. */
 void html_said(struct html *h,
                const char *tag,
                const char *classes,

@@ -201,7 +201,7 @@ static void run_ticket(struct terminal_session *s, const struct options *o, FILE
 /* --- the other tools ------------------------------------------------------------------------- */
 
 /* What is heard of a tool, on its way to the screen. */
-struct heard {
+struct tool_output {
     const struct terminal_session *s;
     bool as_it_is;
     FILE *kept; /* a text to be shown as a whole; NULL: lines are shown as they come */
@@ -209,7 +209,7 @@ struct heard {
 
 static void hear(void *payload, const char *line)
 {
-    const struct heard *h = payload;
+    const struct tool_output *h = payload;
     const struct term_writer *paper = &h->s->paper;
     if (h->kept != NULL) {
         fprintf(h->kept, "%s\n", line);
@@ -234,7 +234,7 @@ static void end_tool(struct session *s)
     if (r == NULL) {
         return;
     }
-    struct heard h = {terminal_session, r->tool->asks, NULL};
+    struct tool_output h = {terminal_session, r->tool->asks, NULL};
     terminal_session->tool = NULL;
     tool_process_hang_up(r->process);
     while (tool_process_listen(r->process, hear, &h, &prompt)) {
@@ -259,7 +259,7 @@ static void take_tool(struct session *s, const char *line)
 static void prompt_for_tool(struct session *s)
 {
     const struct tool_run *r = terminal_session_of(s)->tool;
-    struct heard h = {terminal_session_of(s), r->tool->asks, NULL};
+    struct tool_output h = {terminal_session_of(s), r->tool->asks, NULL};
     const char *prompt = NULL;
     if (tool_process_listen(r->process, hear, &h, &prompt)) {
         prompt_for_every_line(s, prompt, take_tool);
@@ -273,7 +273,7 @@ static void show_help(struct session *s, struct tool_process *process)
     const char *prompt = NULL;
     struct memory_file whole;
     memory_file_begin(&whole);
-    struct heard h = {terminal_session_of(s), false, whole.file};
+    struct tool_output h = {terminal_session_of(s), false, whole.file};
     while (tool_process_listen(process, hear, &h, &prompt)) {
     }
     (void)tool_process_free(process);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the table of a game. It judges nothing; its words are phrases. */
+/* Draws the table of a game. It judges nothing; its words are messages. */
 #include "terminal/render_table.h"
 
 #include "base/strbuf.h"
@@ -40,7 +40,7 @@ static bool is_in_turn(const struct view_of_table *v, int seat)
 
 /* Writes a player: the name, the cards, the last throw. */
 static void
-put_seat(const struct view_of_table *v, struct strbuf *out, enum message_id phrase, int seat)
+put_seat(const struct view_of_table *v, struct strbuf *out, enum message_id id, int seat)
 {
     const struct board *b = v->board;
     const kind thrown = v->table_view->thrown != NULL ? v->table_view->thrown[seat] : KIND_COUNT;
@@ -50,7 +50,7 @@ put_seat(const struct view_of_table *v, struct strbuf *out, enum message_id phra
         card_marks_one(&card, thrown);
     }
     put_said(v, out,
-             MESSAGE(phrase, seat, mate, b->hand_size[seat],
+             MESSAGE(id, seat, mate, b->hand_size[seat],
                      thrown < KIND_COUNT ? message_text(strbuf_text(&card)) : 0));
     strbuf_free(&card);
 }

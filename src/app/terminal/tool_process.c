@@ -112,13 +112,13 @@ static struct tool_process *start_between(const struct tool_call *call, int in[2
     for (int i = 0; i < LENT; i++) {
         free(lent[i]);
     }
-    FILE *heard = fault == 0 ? fdopen(out[0], "r") : NULL;
-    if (heard == NULL) {
+    FILE *output = fault == 0 ? fdopen(out[0], "r") : NULL;
+    if (output == NULL) {
         errno = fault != 0 ? fault : errno;
         return NULL;
     }
     struct tool_process *t = memory_array(1, sizeof *t);
-    *t = (struct tool_process){.pid = pid, .in = in[1], .out = heard};
+    *t = (struct tool_process){.pid = pid, .in = in[1], .out = output};
     (void)close(in[0]);
     (void)close(out[1]);
     return t;

@@ -5,7 +5,7 @@
 
 static void label_json(struct json *j, const struct message_context *t, enum message_id label)
 {
-    const struct message message = {.phrase = (uint16_t)label};
+    const struct message message = {.id = (uint16_t)label};
     char text[MESSAGE_TEXT_SIZE];
     (void)message_format(t, &message, text, sizeof text);
     json_text(j, "label", text);

@@ -31,7 +31,7 @@ void buttons_json(struct json *j,
                   const struct control *list,
                   size_t count);
 
-/* The same of a button whose label is no phrase: a name, a number. */
+/* The same of a button whose label is no message: a name, a number. */
 void word_json(struct json *j, const char *line, const char *label);
 
 /* Writes {line, label, least, most, melds}, and "kinds" unless `kinds` is 0: the only kinds with

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a wish, has the quiz and the deal found that its paper needs, and has the paper written. */
+/* Reads a request, has the quiz and the deal found that its paper needs, and has the paper written.
+ */
 #include "web/desk.h"
 
 #include <stdlib.h>
@@ -24,8 +25,8 @@ enum {
         120 /* deals for each choice of a crib: a tenth of the command's, as a page is slower */
 };
 
-/* What was wished, as it stands in the form. */
-struct desk_wish {
+/* What was asked for, as the form has it. */
+struct desk_request {
     char paper[FIELD_SIZE], title[FIELD_SIZE], table[FIELD_SIZE], topic[FIELD_SIZE];
     char questions[FIELD_SIZE], level[FIELD_SIZE], tables[FIELD_SIZE], seed[FIELD_SIZE];
     char large[FIELD_SIZE];
@@ -127,10 +128,10 @@ static const struct desk_paper *find_paper(const char *id)
     return NULL;
 }
 
-/* --- the wish --- */
+/* --- the request --- */
 
 /* The field of that name, or NULL. */
-static char *field_of(struct desk_wish *w, const char *name, size_t length)
+static char *field_of(struct desk_request *w, const char *name, size_t length)
 {
     const struct {
         const char *name;
@@ -148,9 +149,9 @@ static char *field_of(struct desk_wish *w, const char *name, size_t length)
     return NULL;
 }
 
-static void read_fields(const char *text, struct desk_wish *w)
+static void read_fields(const char *text, struct desk_request *w)
 {
-    *w = (struct desk_wish){.table = "mine", .questions = "10", .level = "0", .tables = "3"};
+    *w = (struct desk_request){.table = "mine", .questions = "10", .level = "0", .tables = "3"};
     for (const char *at = text; *at != '\0';) {
         const size_t line = strcspn(at, "\n"), name = strcspn(at, "=\n");
         char *field = name < line ? field_of(w, at, name) : NULL;
@@ -176,51 +177,53 @@ static bool read_number(
     return false;
 }
 
-static bool read_title(const struct desk_wish *wish, struct message *fault)
+static bool read_title(const struct desk_request *request, struct message *fault)
 {
-    if (!clean_is_clean(wish->title)) {
-        *fault = msg_class_unprintable(wish->title);
+    if (!clean_is_clean(request->title)) {
+        *fault = msg_class_unprintable(request->title);
         return false;
     }
-    if (strlen(wish->title) > TITLE_MOST || wish->title[strspn(wish->title, " ")] == '\0') {
+    if (strlen(request->title) > TITLE_MOST ||
+        request->title[strspn(request->title, " ")] == '\0') {
         *fault = msg_page_desk_name_it();
         return false;
     }
     return true;
 }
 
-/* Takes the wish into the work. False with a fault. The texts of `wish` are borrowed. */
-static bool read_wish(const struct desk_wish *wish, struct desk_work *w)
+/* Takes the request into the work. False with a fault. The texts of `request` are borrowed. */
+static bool read_request(const struct desk_request *request, struct desk_work *w)
 {
     int64_t questions = 0, level = 0, tables = 0, seed = 0;
     const struct session *s = w->session;
-    if (strcmp(wish->table, "mine") == 0) {
+    if (strcmp(request->table, "mine") == 0) {
         w->table = *session_table(s);
-    } else if (!table_builtin(wish->table, &w->table)) {
-        w->fault = msg_page_desk_no_table(wish->table);
+    } else if (!table_builtin(request->table, &w->table)) {
+        w->fault = msg_page_desk_no_table(request->table);
         return false;
     }
-    if (!read_title(wish, &w->fault) ||
-        !read_number(wish->questions, MSG_page_desk_questions, QUIZ_MOST, &questions, &w->fault) ||
-        !read_number(wish->level, MSG_page_desk_level, LEVEL_MOST, &level, &w->fault) ||
-        !read_number(wish->tables, MSG_page_desk_tables, TABLES_MOST, &tables, &w->fault)) {
+    if (!read_title(request, &w->fault) ||
+        !read_number(request->questions, MSG_page_desk_questions, QUIZ_MOST, &questions,
+                     &w->fault) ||
+        !read_number(request->level, MSG_page_desk_level, LEVEL_MOST, &level, &w->fault) ||
+        !read_number(request->tables, MSG_page_desk_tables, TABLES_MOST, &tables, &w->fault)) {
         return false;
     }
-    if (wish->topic[0] != '\0' &&
-        (!topic_is_known(wish->topic) || strlen(wish->topic) >= SKILL_ID_SIZE)) {
-        w->fault = msg_class_no_topic(wish->topic);
+    if (request->topic[0] != '\0' &&
+        (!topic_is_known(request->topic) || strlen(request->topic) >= SKILL_ID_SIZE)) {
+        w->fault = msg_class_no_topic(request->topic);
         return false;
     }
-    (void)!number_read(wish->seed, strlen(wish->seed), &seed, NULL); /* else the first */
-    w->plan = (struct class_plan){.title = wish->title,
+    (void)!number_read(request->seed, strlen(request->seed), &seed, NULL); /* else the first */
+    w->plan = (struct class_plan){.title = request->title,
                                   .table = &w->table,
-                                  .topic = wish->topic,
+                                  .topic = request->topic,
                                   .seed = (uint64_t)seed,
                                   .tables = (int)tables,
                                   .catalog = course_index_catalog(s->index)};
     w->request = (struct quiz_request){.table = &w->table,
                                        .catalog = w->plan.catalog,
-                                       .topic = wish->topic,
+                                       .topic = request->topic,
                                        .seed = (uint64_t)seed,
                                        .count = (int)questions,
                                        .level = (int)level,
@@ -229,14 +232,14 @@ static bool read_wish(const struct desk_wish *wish, struct desk_work *w)
 }
 
 /* Whether the paper could be written. */
-static bool write_paper(struct desk_work *w, const struct desk_wish *wish)
+static bool write_paper(struct desk_work *w, const struct desk_request *request)
 {
-    const struct desk_paper *paper = find_paper(wish->paper);
+    const struct desk_paper *paper = find_paper(request->paper);
     if (paper == NULL) {
-        w->fault = msg_page_desk_no_paper(wish->paper);
+        w->fault = msg_page_desk_no_paper(request->paper);
         return false;
     }
-    if (!read_wish(wish, w)) {
+    if (!read_request(request, w)) {
         return false;
     }
     if (paper->find == find_quiz && !topic_comes_up(w->plan.topic, &w->table)) {
@@ -247,7 +250,7 @@ static bool write_paper(struct desk_work *w, const struct desk_wish *wish)
         return false;
     }
     paper->write(&w->plan, &w->page);
-    if (strcmp(wish->large, "yes") == 0) {
+    if (strcmp(request->large, "yes") == 0) {
         html_make_large(&w->page);
     }
     return true;
@@ -257,11 +260,11 @@ void desk_paper_json(struct json *j,
                      struct desk *d,
                      const struct session *s,
                      const struct course *course,
-                     const char *wish)
+                     const char *request)
 {
     struct desk_work w = {.desk = d, .session = s, .whole = course};
-    struct desk_wish fields;
-    read_fields(wish, &fields);
+    struct desk_request fields;
+    read_fields(request, &fields);
     json_open(j, NULL, '{');
     if (write_paper(&w, &fields)) {
         json_text(j, "html", strbuf_text(&w.page.text));

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The instructor's desk in the page: papers of a class made by the same modules as on the command
- * line. What is wished comes from a form, a line "name=value" for each field:
+ * line. What is asked for comes from a form, a line "name=value" for each field:
  *
  *   paper      handout, key, stack, crib, score, rules, checklist or cheat
  *   title      of the class, 1 to 60 letters and signs
  *   table      the id of a built-in table, or "mine": the learner's own, house rules and all
  *   topic      a theme, a rule's id or the beginning of one; empty: mixed
  *   questions  1..20 for each version; level 0..5, 0: mixed; tables 1..60: card tables in the room
- *   seed       the same wish with the same seed gives the same papers
+ *   seed       the same request with the same seed gives the same papers
  *   large      yes: larger print
  *
  * Fields that are left out keep what the desk begins with.
@@ -21,8 +21,8 @@
 
 struct class_deal;
 
-/* What the desk has found for the last wish: looking for a deal takes seconds. Begin with all bytes
- * zero; end with desk_free. */
+/* What the desk has found for the last request: looking for a deal takes seconds. Begin with all
+ * bytes zero; end with desk_free. */
 struct desk {
     struct class_deal *deal; /* owned; NULL: none yet */
     struct table table;      /* what it was found for */
@@ -38,7 +38,7 @@ void desk_paper_json(struct json *j,
                      struct desk *d,
                      const struct session *s,
                      const struct course *course,
-                     const char *wish);
+                     const char *request);
 
 void desk_free(struct desk *d);
 

@@ -323,10 +323,10 @@ const char *page_book(struct page *p, const char *files)
     return strbuf_text(&p->asked.text);
 }
 
-const char *page_paper(struct page *p, const char *wish)
+const char *page_paper(struct page *p, const char *request)
 {
     json_clear(&p->asked);
-    desk_paper_json(&p->asked, &p->desk, &p->session, course_bundle_course(p->block), wish);
+    desk_paper_json(&p->asked, &p->desk, &p->session, course_bundle_course(p->block), request);
     return strbuf_text(&p->asked.text);
 }
 
@@ -399,7 +399,7 @@ static void labels_json(struct json *j, const struct course_bundle *block)
     json_open(j, "labels", '{');
     for (int i = 1; i < MESSAGE_LISTED; i++) {
         char name[MESSAGE_ID_SIZE], text[MESSAGE_TEXT_SIZE];
-        const struct message message = {.phrase = (uint16_t)i};
+        const struct message message = {.id = (uint16_t)i};
         message_name((enum message_id)i, name);
         struct message_slot slot;
         if (strncmp(name, prefix, sizeof prefix - 1) == 0 &&

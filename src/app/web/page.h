@@ -79,10 +79,10 @@ const char *page_look(struct page *p, const char *line);
  * likewise. */
 const char *page_review_more(struct page *p);
 
-/* What the instructor's desk has to choose from, and a paper as it was wished (desk.h), as JSON.
+/* What the instructor's desk has to choose from, and a paper as it was asked for (desk.h), as JSON.
  * Borrowed likewise. */
 const char *page_desk(struct page *p);
-const char *page_paper(struct page *p, const char *wish);
+const char *page_paper(struct page *p, const char *request);
 
 /* Takes a line of the score talk (desk_scores.h); NULL begins it anew. JSON. Borrowed likewise. */
 const char *page_scores(struct page *p, const char *line);

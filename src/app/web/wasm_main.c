@@ -36,7 +36,7 @@ EXPORT("address") const char *wasm_address(struct page *p, const char *address);
 EXPORT("look") const char *wasm_look(struct page *p, const char *line);
 EXPORT("review_more") const char *wasm_review_more(struct page *p);
 EXPORT("desk") const char *wasm_desk(struct page *p);
-EXPORT("paper") const char *wasm_paper(struct page *p, const char *wish);
+EXPORT("paper") const char *wasm_paper(struct page *p, const char *request);
 EXPORT("book") const char *wasm_book(struct page *p, const char *files);
 EXPORT("scores") const char *wasm_scores(struct page *p, const char *line);
 EXPORT("scores_begin") const char *wasm_scores_begin(struct page *p);
@@ -139,9 +139,9 @@ const char *wasm_desk(struct page *p)
     return page_desk(p);
 }
 
-const char *wasm_paper(struct page *p, const char *wish)
+const char *wasm_paper(struct page *p, const char *request)
 {
-    return page_paper(p, wish);
+    return page_paper(p, request);
 }
 
 const char *wasm_book(struct page *p, const char *files)

@@ -300,21 +300,21 @@ static bool read_job_split(struct program *p, struct simulation *s)
         return false;
     }
     if (sscanf(text, "%5d/%5d%c", &s->job_split, &s->job_splits, &end) != 2 || s->job_splits < 1 ||
-        s->job_splits > SHARDS_MAX || s->job_split < 1 || s->job_split > s->job_splits ||
+        s->job_splits > JOB_SPLITS_MAX || s->job_split < 1 || s->job_split > s->job_splits ||
         s->job_splits > s->rounds) {
         clean_print(p->err,
                     "canasta-tutor: --shard takes which part of how many, as in --shard 2/8: at "
                     "most %d parts, and a round for each.\n",
-                    SHARDS_MAX);
+                    JOB_SPLITS_MAX);
         return false;
     }
     return true;
 }
 
-/* Reads one file of a shard; says what is wrong with it. */
+/* Reads one file of a part; says what is wrong with it. */
 static bool read_job_split_file(struct program *p, const char *path, struct job_split *out)
 {
-    char fault[SHARD_WORDS] = "", shown[SHOWN_LINE_SIZE];
+    char fault[JOB_SPLIT_FAULT_SIZE] = "", shown[SHOWN_LINE_SIZE];
     FILE *in = fopen(path, "r");
     memory_check(in);
     if (in == NULL) {
@@ -336,7 +336,7 @@ static bool read_job_split_file(struct program *p, const char *path, struct job_
 static enum status merge(struct program *p)
 {
     struct comparison c;
-    char fault[SHARD_WORDS] = "";
+    char fault[JOB_SPLIT_FAULT_SIZE] = "";
     int at = -1;
     const int count = p->operand_count;
     if (count == 0) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* canasta-tutor page: the trainer as one file for a browser. Reads the wish, and leaves the rest to
- * page_work, page and report. */
+/* canasta-tutor page: the trainer as one file for a browser. Reads the request, and leaves the rest
+ * to page_work, page and report. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor session new: a folder of papers for a class. What is on them is report's business;
- * here the wish is read and the files are written. */
+ * here the request is read and the files are written. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -83,7 +83,8 @@ static enum status say_errno(const struct preparing *x, const char *path)
     return STATUS_INPUT;
 }
 
-/* --- the wish -------------------------------------------------------------------------------- */
+/* --- the request --------------------------------------------------------------------------------
+ */
 
 static enum status read_name(struct preparing *x)
 {

@@ -277,8 +277,7 @@ static bool find_why_closed(struct model_play *p,
     for (int i = 0; i < out->count && !found; i++) {
         bool about_throw = false;
         for (int n = 0; n < of_throw->count; n++) {
-            about_throw =
-                about_throw || of_throw->list[n].message.phrase == out->list[i].message.phrase;
+            about_throw = about_throw || of_throw->list[n].message.id == out->list[i].message.id;
         }
         if (!about_throw && out->list[i].weight > FACT_WEIGHT) {
             out->list[0] = out->list[i];

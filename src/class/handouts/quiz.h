@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The questions of a handout: two versions, A and B, that ask for the same skills with other cards.
- * They are made fresh from a seed or chosen from a puzzles file. The same wish gives the same quiz.
+ * They are made fresh from a seed or chosen from a puzzles file. The same request gives the same
+ * quiz.
  */
 #ifndef CANASTA_HANDOUTS_QUIZ_H
 #define CANASTA_HANDOUTS_QUIZ_H

@@ -51,27 +51,28 @@ struct sources {
     bool dry[TOPICS_MOST * LEVEL_MOST]; /* nothing more comes of it */
 };
 
-static void
-open_levels(const struct quiz_request *request, struct generator_request *wish, struct sources *out)
+static void open_levels(const struct quiz_request *request,
+                        struct generator_request *generated,
+                        struct sources *out)
 {
     for (int level = request->level; level <= level_most(request); level++) {
-        wish->level = level;
-        out->source[out->count++] = generator_new(request->table, wish);
+        generated->level = level;
+        out->source[out->count++] = generator_new(request->table, generated);
     }
 }
 
 static void
 open_sources(const struct quiz_request *request, enum question_kind asked, struct sources *out)
 {
-    struct generator_request wish = {.seed = request->seed, .kind = asked};
+    struct generator_request generated = {.seed = request->seed, .kind = asked};
     const char *rest = request->topic;
     *out = (struct sources){.count = 0};
     if (request->topic[0] == '\0') {
-        open_levels(request, &wish, out);
+        open_levels(request, &generated, out);
     }
-    while (topic_part(&rest, wish.topic)) {
-        if (generator_covers(asked, wish.topic)) {
-            open_levels(request, &wish, out);
+    while (topic_part(&rest, generated.topic)) {
+        if (generator_covers(asked, generated.topic)) {
+            open_levels(request, &generated, out);
         }
     }
 }
@@ -126,7 +127,7 @@ static bool is_covered(const char *topic, enum question_kind asked)
     return false;
 }
 
-/* Kinds of question for the wish, in the order of the list; returns how many. */
+/* Kinds of question for the request, in the order of the list; returns how many. */
 static int list_kinds(const struct quiz_request *request,
                       enum question_kind out[QUESTION_KIND_COUNT])
 {

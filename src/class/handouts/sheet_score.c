@@ -235,7 +235,7 @@ void sheet_standings(const struct standings *s, const struct message_context *t,
         put_points(h, one->count);
         put_points(h, one->total);
         put_points(h, one->evening);
-        if (one->claimed) {
+        if (one->has_total) {
             put_points(h, one->wrote);
         } else {
             html_element(h, "td", NULL, "");

@@ -84,7 +84,7 @@ void standings_csv(const struct standings *s, struct csv *out)
         csv_number(out, one->count);
         csv_number(out, one->total);
         csv_number(out, one->evening);
-        if (one->claimed) {
+        if (one->has_total) {
             csv_number(out, one->wrote);
         } else {
             csv_cell(out, "");

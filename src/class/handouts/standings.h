@@ -23,7 +23,7 @@ struct side_standing {
     char who[ROSTER_SIDE_SIZE];     /* plays for it, "Ruth, Ben"; "" where nobody is known */
     int round;                      /* of this table, from 1; standings_add counts it */
     int32_t base, count, total;     /* what is right */
-    bool claimed;                   /* the sheet said a total */
+    bool has_total;                 /* the sheet said a total */
     int32_t wrote;                  /* that total */
     char wrong[STANDING_LINE_SIZE]; /* the first wrong line, "" when there is none */
     int32_t evening;                /* total of all its rounds; standings_sort sums it up */

@@ -24,7 +24,7 @@ struct class_questions_at {
 };
 
 struct class_questions {
-    const struct course *course; /* for phrases; borrowed, as the questions are */
+    const struct course *course; /* for messages; borrowed, as the questions are */
     struct table table;          /* of the class: results are read by it */
     int count;
     struct class_questions_at *question; /* owned */

@@ -69,7 +69,7 @@ static bool fail(struct message *fault, enum message_id what)
 bool entered_sheet_read(const char *text, struct entered_sheet *out, struct message *fault)
 {
     static const char gap[] = " \t;:=";
-    struct entered_sheet claims = {.given = 0};
+    struct entered_sheet sheet = {.given = 0};
     char line[512];
     size_t length = 0;
     for (; text[length] != '\0' && length + 1 < sizeof line; length++) {
@@ -82,9 +82,9 @@ bool entered_sheet_read(const char *text, struct entered_sheet *out, struct mess
     line[length] = '\0';
     int64_t total = 0;
     if (number_read(text, strlen(text), &total, NULL)) { /* a number alone is the total */
-        claims.given = 1U << SHEET_TOTAL;
-        claims.points[SHEET_TOTAL] = (int32_t)total;
-        *out = claims;
+        sheet.given = 1U << SHEET_TOTAL;
+        sheet.points[SHEET_TOTAL] = (int32_t)total;
+        *out = sheet;
         return true;
     }
     for (const char *at = line + strspn(line, gap); *at != '\0'; at += strspn(at, gap)) {
@@ -100,14 +100,14 @@ bool entered_sheet_read(const char *text, struct entered_sheet *out, struct mess
         if (digits == 0 || !number_read(at, digits, &number, NULL)) {
             return fail(fault, MSG_entered_sheet_no_number);
         }
-        if ((claims.given >> found & 1) != 0) {
+        if ((sheet.given >> found & 1) != 0) {
             return fail(fault, MSG_entered_sheet_twice);
         }
-        claims.given |= 1U << found;
-        claims.points[found] = (int32_t)number;
+        sheet.given |= 1U << found;
+        sheet.points[found] = (int32_t)number;
         at += digits;
     }
-    *out = claims;
+    *out = sheet;
     return true;
 }
 
@@ -155,16 +155,16 @@ static bool part_is_written(const struct entered_sheet *c, int sum)
 }
 
 static bool
-line_is_right(const struct entered_sheet *claimed, const struct entered_sheet *right, int line)
+line_is_right(const struct entered_sheet *entered, const struct entered_sheet *right, int line)
 {
-    const int32_t is = right->points[line], message = claimed->points[line];
-    if ((claimed->given >> line & 1) == 0) {
+    const int32_t is = right->points[line], wrote = entered->points[line];
+    if ((entered->given >> line & 1) == 0) {
         const int sum = line < SHEET_BASE ? (int)SHEET_BASE : (int)SHEET_COUNT;
         const bool sum_fits =
-            (claimed->given >> sum & 1) != 0 && claimed->points[sum] == right->points[sum];
-        return is_sum(line) || is == 0 || sum_fits || !part_is_written(claimed, sum);
+            (entered->given >> sum & 1) != 0 && entered->points[sum] == right->points[sum];
+        return is_sum(line) || is == 0 || sum_fits || !part_is_written(entered, sum);
     }
-    return message == is || ((less >> line & 1) != 0 && message == -is);
+    return wrote == is || ((less >> line & 1) != 0 && wrote == -is);
 }
 
 /* The sentences of the explanation about that line. */
@@ -230,7 +230,7 @@ left_out(const struct entered_sheet *c, const struct entered_sheet *right, int s
 
 enum sheet_item entered_sheet_judge(const struct explain_context *q,
                                     int side,
-                                    const struct entered_sheet *claimed,
+                                    const struct entered_sheet *entered,
                                     char text[ENTERED_SHEET_TEXT_SIZE])
 {
     struct score_sheet sheet;
@@ -240,7 +240,7 @@ enum sheet_item entered_sheet_judge(const struct explain_context *q,
     score_side(q->table, &r->board, r->hand, side, &sheet);
     entered_sheet_of_sheet(&sheet, &right);
     int line = 0;
-    while (line < SHEET_ITEMS && line_is_right(claimed, &right, line)) {
+    while (line < SHEET_ITEMS && line_is_right(entered, &right, line)) {
         line++;
     }
     if (line == SHEET_ITEMS) {
@@ -248,23 +248,23 @@ enum sheet_item entered_sheet_judge(const struct explain_context *q,
         return SHEET_ITEMS;
     }
     const char *const name = names[line][0];
-    if ((claimed->given >> line & 1) == 0) {
+    if ((entered->given >> line & 1) == 0) {
         explain_say(q, &out, msg_entered_sheet_not_written(name, right.points[line]));
     } else {
         explain_say(q, &out,
-                    msg_entered_sheet_wrong(name, claimed->points[line], right.points[line]));
+                    msg_entered_sheet_wrong(name, entered->points[line], right.points[line]));
     }
     const uint32_t sums = 1U << SHEET_BASE | 1U << SHEET_COUNT;
     if (is_sum(line) &&
-        (line == SHEET_TOTAL ? (claimed->given & sums) == sums : part_is_written(claimed, line))) {
+        (line == SHEET_TOTAL ? (entered->given & sums) == sums : part_is_written(entered, line))) {
         explain_say(q, &out, msg_entered_sheet_add_again());
     }
-    const enum sheet_item missing = is_sum(line) ? left_out(claimed, &right, line) : SHEET_ITEMS;
+    const enum sheet_item missing = is_sum(line) ? left_out(entered, &right, line) : SHEET_ITEMS;
     if (missing != SHEET_ITEMS) {
         explain_say(q, &out, msg_entered_sheet_left_out(names[missing][0], right.points[missing]));
         add_reasons(q, side, missing, &out);
     } else if (is_sum(line)) {
-        add_slip(q, side, claimed, &out);
+        add_slip(q, side, entered, &out);
     } else {
         add_reasons(q, side, (enum sheet_item)line, &out);
     }

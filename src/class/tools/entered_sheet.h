@@ -35,11 +35,11 @@ void entered_sheet_of_sheet(const struct score_sheet *sheet, struct entered_shee
 /* Appends the lines that are not 0, and the sums: "natural 500, base 500, ... total 665". */
 void entered_sheet_write(const struct entered_sheet *c, struct strbuf *out);
 
-/* The first line of `claimed` that is wrong, SHEET_ITEMS when all are right. `q` asks for the
+/* The first line of `entered` that is wrong, SHEET_ITEMS when all are right. `q` asks for the
  * score, with its right answer. `text` receives a few sentences for the table. */
 enum sheet_item entered_sheet_judge(const struct explain_context *q,
                                     int side,
-                                    const struct entered_sheet *claimed,
+                                    const struct entered_sheet *entered,
                                     char text[ENTERED_SHEET_TEXT_SIZE]);
 
 #endif

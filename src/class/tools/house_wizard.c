@@ -35,11 +35,11 @@ static bool is_back(const char *line)
 }
 
 /* Says a hand of the table in a sentence, as in "Added: ...". */
-static void say_hand(const struct house_wizard *h, enum message_id phrase, int place)
+static void say_hand(const struct house_wizard *h, enum message_id id, int place)
 {
     char clause[CLAUSE_SIZE];
     (void)special_words(&h->talk.ctx, place, clause);
-    say(h, MESSAGE(phrase, message_text(clause)));
+    say(h, MESSAGE(id, message_text(clause)));
 }
 
 /* --- notes, in their own words --------------------------------------------------------------- */

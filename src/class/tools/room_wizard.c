@@ -169,10 +169,10 @@ static void take_enter(struct wizard *t, const char *line)
     /* Hands typed before the answer is shown count. Any other line would show it to the whole room
      * by a slip; journals of earlier programs have such lines. */
     const struct tally_asked asked = tally_asked(r);
-    struct message fault = {.phrase = MESSAGE_NONE};
+    struct message fault = {.id = MESSAGE_NONE};
     if (!tally_read(line, &asked, &r->hands[r->at], &fault) &&
-        (fault.phrase == MSG_tally_room || !t->lenient)) {
-        wizard_refuse(t, fault.phrase == MSG_tally_room ? fault : msg_present_enter_how());
+        (fault.id == MSG_tally_room || !t->lenient)) {
+        wizard_refuse(t, fault.id == MSG_tally_room ? fault : msg_present_enter_how());
         return;
     }
     put_answer(r);

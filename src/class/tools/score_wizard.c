@@ -320,7 +320,7 @@ static void ask_round(struct score_wizard *x)
     ask_melds(x);
 }
 
-/* --- the claims ------------------------------------------------------------------------------ */
+/* --- the sheets that were entered ------------------------------------------------------------ */
 
 /* Something said of a sheet, set in under it. */
 static void say_item(const struct score_wizard *x, struct message message)
@@ -345,7 +345,7 @@ static void put_right(const struct score_wizard *x)
 
 /* Keeps what a side scored and wrote, for the end of the evening. */
 static void
-keep_standing(struct score_wizard *x, const struct entered_sheet *claims, enum sheet_item wrong)
+keep_standing(struct score_wizard *x, const struct entered_sheet *entered, enum sheet_item wrong)
 {
     const struct table *t = x->talk.ctx.table;
     struct score_sheet sheet;
@@ -356,8 +356,8 @@ keep_standing(struct score_wizard *x, const struct entered_sheet *claims, enum s
                                 .base = sheet.base,
                                 .count = sheet.count,
                                 .total = sheet.total,
-                                .claimed = (claims->given >> SHEET_TOTAL & 1) != 0,
-                                .wrote = claims->points[SHEET_TOTAL]};
+                                .has_total = (entered->given >> SHEET_TOTAL & 1) != 0,
+                                .wrote = entered->points[SHEET_TOTAL]};
     (void)who_plays(x, one.who);
     (void)snprintf(one.wrong, sizeof one.wrong, "%s",
                    wrong == SHEET_ITEMS ? "" : entered_line_name(wrong));
@@ -381,7 +381,7 @@ static void ask_table(struct score_wizard *x, int number)
 }
 
 /* Says what is wrong with what a side wrote. */
-static void judge_entered_sheet(struct score_wizard *x, const struct entered_sheet *claims)
+static void judge_entered_sheet(struct score_wizard *x, const struct entered_sheet *entered)
 {
     char text[ENTERED_SHEET_TEXT_SIZE], who[ROSTER_SIDE_SIZE];
     struct answer right;
@@ -393,8 +393,8 @@ static void judge_entered_sheet(struct score_wizard *x, const struct entered_she
     const bool known = solution_answer(q.table, q.position, q.question, &right);
     assert(known); /* the round was found possible */
     (void)known;
-    const enum sheet_item wrong = entered_sheet_judge(&q, x->side, claims, text);
-    keep_standing(x, claims, wrong);
+    const enum sheet_item wrong = entered_sheet_judge(&q, x->side, entered, text);
+    keep_standing(x, entered, wrong);
     say_item(x, msg_scores_side(x->side, who_plays(x, who), text));
     put_right(x);
 }
@@ -402,7 +402,7 @@ static void judge_entered_sheet(struct score_wizard *x, const struct entered_she
 static void take_entered_sheet(struct wizard *t, const char *line)
 {
     struct score_wizard *x = (struct score_wizard *)t;
-    struct entered_sheet claims = {.given = 0};
+    struct entered_sheet entered = {.given = 0};
     struct message fault;
     if (!x->typed && goes_to_table(x, line)) {
         return;
@@ -411,14 +411,14 @@ static void take_entered_sheet(struct wizard *t, const char *line)
         ask_entered_sheet(x);
         return;
     }
-    if (!entered_sheet_read(line, &claims, &fault)) {
+    if (!entered_sheet_read(line, &entered, &fault)) {
         score_line_refuse(x, fault);
         return;
     }
-    if (claims.given == 0) {
-        keep_standing(x, &claims, SHEET_ITEMS);
+    if (entered.given == 0) {
+        keep_standing(x, &entered, SHEET_ITEMS);
     } else {
-        judge_entered_sheet(x, &claims);
+        judge_entered_sheet(x, &entered);
     }
     x->side++;
     if (x->side < table_sides(t->ctx.table)) {

@@ -45,10 +45,10 @@ enum table_family { FAMILY_MODERN, FAMILY_CLASSIC };
 
 struct table {
     char id[TABLE_ID_SIZE];
-    char
-        title[TABLE_TITLE_SIZE]; /* of a rule sheet; empty for a built-in one, which phrases name */
-    char base[TABLE_ID_SIZE];    /* the built-in table it departs from; its own id when built in */
-    enum table_family family;    /* that of the base */
+    char title[TABLE_TITLE_SIZE]; /* of a rule sheet; empty for a built-in one, which messages name
+                                   */
+    char base[TABLE_ID_SIZE];     /* the built-in table it departs from; its own id when built in */
+    enum table_family family;     /* that of the base */
 #define OPTION(field, name, type, least, most, standard, choices, section) int32_t field;
 #include "engine/options.def"
 #undef OPTION

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move as a phrase: the one place that says what a move is called, on screens and on paper. */
+/* A move as a message: the one place that says what a move is called, on screens and on paper. */
 #ifndef CANASTA_MESSAGES_ACTION_SAID_H
 #define CANASTA_MESSAGES_ACTION_SAID_H
 
@@ -9,7 +9,7 @@
 #include "messages/message.h"
 
 /* What is told of a move beside its kind, as far as it is known; cards as the caller writes them
- * (as marks, as text), borrowed for as long as the phrase is used. All zero tells nothing more. */
+ * (as marks, as text), borrowed for as long as the message is used. All zero tells nothing more. */
 struct action_facts {
     const char *cards; /* laid down, thrown, put down last, or shown as a special hand; NULL: not
                           told */

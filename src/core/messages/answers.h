@@ -33,7 +33,7 @@ struct answer_found {
 struct answer_index;
 
 /* An index of the answers and the glossary, or of what house rules are called. It borrows the
- * phrases. Caller frees with answer_index_free. */
+ * messages. Caller frees with answer_index_free. */
 NODISCARD struct answer_index *answer_index_new(const struct catalog *p);
 NODISCARD struct answer_index *answer_index_of_house(const struct catalog *p);
 void answer_index_free(struct answer_index *x);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Phrases in words. The language of their texts is in template.c, searching in phrase_search.c. */
+/* Messages in words. The language of their texts is in template.c, searching in phrase_search.c. */
 #include "messages/catalog.h"
 
 #include <stdio.h>
@@ -10,12 +10,12 @@
 
 void text_said(struct text *text, const struct message_context *t, const struct message *s)
 {
-    const char *words = t->catalog != NULL ? t->catalog->text[s->phrase] : NULL;
+    const char *words = t->catalog != NULL ? t->catalog->text[s->id] : NULL;
     char name[MESSAGE_ID_SIZE];
     if (words != NULL) {
         template_write(t, s, words, text);
     } else {
-        message_name((enum message_id)s->phrase, name);
+        message_name((enum message_id)s->id, name);
         text_add(text, "[%s]", name);
     }
 }
@@ -54,7 +54,7 @@ static size_t say_part(const struct message_context *t,
                        char out[MESSAGE_TEXT_SIZE])
 {
     const enum message_id id = message_of_rule(r, part);
-    const struct message message = {.phrase = (uint16_t)id};
+    const struct message message = {.id = (uint16_t)id};
     out[0] = '\0';
     return t->catalog == NULL || t->catalog->text[id] == NULL
                ? 0
@@ -74,7 +74,7 @@ size_t catalog_tables(const struct message_context *t, enum rule_id r, char out[
 size_t
 passage_say(const struct message_context *t, const char *passage, char out[MESSAGE_TEXT_SIZE])
 {
-    const struct message message = {.phrase = MESSAGE_NONE};
+    const struct message message = {.id = MESSAGE_NONE};
     struct text text = text_in(out, MESSAGE_TEXT_SIZE);
     out[0] = '\0';
     template_write(t, &message, passage, &text);

@@ -15,11 +15,11 @@
 #include "messages/message.h"
 #include "messages/wording.h"
 
-/* Whether `text` can stand for that phrase: braces closed, every slot and option known, as many
+/* Whether `text` can stand for that message: braces closed, every slot and option known, as many
  * forms as the slot needs. If not, `fault` says what is wrong with it. A NULL text is good. */
 bool phrase_is_sound(enum message_id id, const char *text, char *fault, size_t size);
 
-/* Writes a phrase in words. One without a text is written as its id in brackets. Returns the
+/* Writes a message in words. One without a text is written as its id in brackets. Returns the
  * length; what does not fit is cut. */
 size_t
 message_format(const struct message_context *t, const struct message *s, char *out, size_t size);

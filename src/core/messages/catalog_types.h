@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The words of a language as plain data: every phrase of the catalog (message.h), what is said
+ * The words of a language as plain data: every message of the catalog (message.h), what is said
  * about each rule and each option, the glossary, and answers to questions about the game. Content
  * reads them from files and checks them; the texts are UTF-8 and borrowed from content's document
  * for as long as the struct is used. catalog.h makes sentences of them, answers.h searches them.
@@ -16,7 +16,7 @@
 
 enum {
     MESSAGE_TEXT_SIZE =
-        600, /* a phrase as it is said, with the closing zero; longer ones are cut */
+        600, /* a message as it is said, with the closing zero; longer ones are cut */
     MESSAGE_NO_MOST =
         400 /* bytes of a `no` text; longer ones do not fit into a step of an explanation */
 };
@@ -25,7 +25,8 @@ enum {
 struct glossary_word {
     const char *term; /* "clean triple" */
     const char *also; /* other names, separated by '|'; NULL or empty: none */
-    const char *text; /* what it means, one to three sentences; a phrase without slots of its own */
+    const char
+        *text; /* what it means, one to three sentences; a message without slots of its own */
     enum rule_id rule;  /* the rule to read next, or RULE_NONE */
     const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
 };
@@ -34,12 +35,12 @@ struct glossary_word {
 struct game_answer {
     const char *id;
     const char *ask;     /* ways to ask it, separated by '|' */
-    const char *text;    /* one to three sentences; a phrase without slots of its own */
+    const char *text;    /* one to three sentences; a message without slots of its own */
     enum rule_id rule;   /* the rule behind it, or RULE_NONE */
     const char *lesson;  /* the id of the lesson that teaches it, or NULL */
     const char *see;     /* a line to type next, or NULL */
     const char *whether; /* what begins the answer to one who asked to hear yes or no, "Yes."; a
-                            phrase like `text`, or NULL: the text says it */
+                            message like `text`, or NULL: the text says it */
 };
 
 /* Words that mean the same: each of `words`, separated by '|', stands for `as`. A word may be
@@ -69,7 +70,7 @@ struct answers {
     int entry_count, same_count, house_count;
 };
 
-/* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
+/* All messages. Filled by content; a struct of zeros is valid and knows no words. */
 struct catalog {
     const char *text[MESSAGE_COUNT];  /* by enum message_id; NULL: there is none */
     const struct glossary_word *word; /* word_count entries, any order */
@@ -80,7 +81,7 @@ struct catalog {
 
 /* In which words, about which table, and to whom something is said. Borrowed. */
 struct message_context {
-    const struct catalog *catalog; /* NULL: none, each phrase is then told by its id */
+    const struct catalog *catalog; /* NULL: none, each message is then told by its id */
     const struct table *table;
     int you; /* the seat that is spoken to, or SEAT_NONE: everybody by name */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of a table: its lines are phrases, but for the list of its special hands. */
+/* The page of a table: its lines are messages, but for the list of its special hands. */
 #include "messages/cheat.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The rules of a table on one page, for a player who sits down to a game: a line for each thing
- * that has to be known, by its options. What the lines say stands in the phrases.
+ * that has to be known, by its options. What the lines say stands in the messages.
  */
 #ifndef CANASTA_MESSAGES_CHEAT_H
 #define CANASTA_MESSAGES_CHEAT_H

@@ -8,7 +8,7 @@
 
 enum { GROUPS_SIZE = 200 };
 
-/* What is said of its wild cards, in the order of the phrase's alternatives. */
+/* What is said of its wild cards, in the order of the message's alternatives. */
 enum { WILD_MIXED, WILD_NONE, WILD_MOST, WILD_LEAST };
 
 /* Of which kinds the groups of wild cards are, in the same way. */

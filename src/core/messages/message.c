@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of phrases with their slots, and values for them. */
+/* The list of messages with their slots, and values for them. */
 #include "messages/message.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* A listed phrase. */
+/* A listed message. */
 struct listed {
     const char *id, *slots;
 };
@@ -23,8 +23,8 @@ static const char *const type_names[TYPE_COUNT] = {
     [TYPE_CARDS] = "cards", [TYPE_KINDS] = "kinds",   [TYPE_SEAT] = "seat",
     [TYPE_SIDE] = "side",   [TYPE_MELD] = "meld",     [TYPE_HAND] = "hand",
     [TYPE_RULE] = "rule",   [TYPE_OPTION] = "option", [TYPE_TEXT] = "text",
-    [TYPE_FLAG] = "flag",   [TYPE_CHOICE] = "choice", [TYPE_PHRASE] = "phrase",
-    [TYPE_LAY] = "lay",     [TYPE_TERMS] = "terms",   [TYPE_PHRASES] = "phrases",
+    [TYPE_FLAG] = "flag",   [TYPE_CHOICE] = "choice", [TYPE_MESSAGE] = "phrase",
+    [TYPE_LAY] = "lay",     [TYPE_TERMS] = "terms",   [TYPE_MESSAGES] = "phrases",
     [TYPE_TABLE] = "table",
 };
 
@@ -107,7 +107,7 @@ bool message_slot(enum message_id id, int i, struct message_slot *out)
            rule_slot((enum rule_id)(n / RULE_PARTS), i, out);
 }
 
-/* Three parts of a name together. By hand, as every start asks for the names of all phrases. */
+/* Three parts of a name together. By hand, as every start asks for the names of all messages. */
 static void join_name(const char *const part[3], char out[MESSAGE_ID_SIZE])
 {
     size_t used = 0;
@@ -153,7 +153,7 @@ enum message_id message_find(const char *name)
     return MESSAGE_NONE;
 }
 
-/* Sorts the phrases by their ids, merging runs that are sorted already: the rows of the catalog
+/* Sorts the messages by their ids, merging runs that are sorted already: the rows of the catalog
  * stand in groups. */
 void message_index_make(struct message_index *out)
 {
@@ -205,7 +205,7 @@ void message_add(struct message *s, int64_t value)
 
 struct message message_of(const int64_t *values, size_t count)
 {
-    struct message s = {.phrase = (uint16_t)values[0]};
+    struct message s = {.id = (uint16_t)values[0]};
     assert(values[0] > MESSAGE_NONE && values[0] < MESSAGE_COUNT);
     for (size_t i = 1; i < count; i++) {
         message_add(&s, values[i]);
@@ -236,7 +236,7 @@ void message_lay_of(const struct message *s, int first, struct lay *out)
 struct message message_no(struct verdict v)
 {
     assert(!verdict_allows(v));
-    struct message s = {.phrase = (uint16_t)message_of_rule((enum rule_id)v.rule, RULE_PART_NO)};
+    struct message s = {.id = (uint16_t)message_of_rule((enum rule_id)v.rule, RULE_PART_NO)};
     for (int i = 0; i < 3 && rule_facts((enum rule_id)v.rule)->arg[i] != ARG_NONE; i++) {
         message_add(&s, v.arg[i]);
     }

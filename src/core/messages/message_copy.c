@@ -25,8 +25,7 @@ void message_keep(struct message_copy *k, struct message message)
     char kept[KEPT_TEXTS][KEPT_TEXT_SIZE]; /* first all of them: they may be texts of `k` */
     struct message_slot slot;
     size_t texts = 0;
-    for (int i = 0; i < message.count && message_slot((enum message_id)message.phrase, i, &slot);
-         i++) {
+    for (int i = 0; i < message.count && message_slot((enum message_id)message.id, i, &slot); i++) {
         if (slot.type != TYPE_TEXT || message.arg[i] == 0) {
             continue;
         }

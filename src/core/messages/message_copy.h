@@ -8,7 +8,7 @@
 #include "messages/message.h"
 
 enum {
-    KEPT_TEXTS = 3,      /* texts of one phrase that are kept; more are left out */
+    KEPT_TEXTS = 3,      /* texts of one message that are kept; more are left out */
     KEPT_TEXT_SIZE = 244 /* of each, with the closing zero: a name fits */
 };
 
@@ -28,7 +28,7 @@ void message_forget(struct message_copy *k);
 
 static inline bool message_is_empty(const struct message_copy *k)
 {
-    return k->message.phrase == MESSAGE_NONE;
+    return k->message.id == MESSAGE_NONE;
 }
 
 #endif

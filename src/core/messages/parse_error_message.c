@@ -6,7 +6,7 @@
 
 #include "messages/msg_judge.h"
 
-/* Notation's numbers are phrases, though it knows none. */
+/* Notation's numbers are messages, though it knows none. */
 #define UNREAD(name, message, id)                                                                  \
     static_assert((int)MSG_unread_##message == (int)PARSE_ERROR_##name,                            \
                   "what cannot be read comes first in the catalogue");
@@ -24,24 +24,24 @@ void fault_set(struct parse_error *fault,
         return;
     }
     parse_error_set(fault, offset, "%s", "");
-    fault->phrase = (int)what;
+    fault->id = (int)what;
     (void)text_show(text, length, fault->piece);
     (void)snprintf(fault->more, sizeof fault->more, "%s", more != NULL ? more : "");
 }
 
 struct message fault_as_said(const struct parse_error *fault)
 {
-    if (fault->phrase == MESSAGE_NONE) {
+    if (fault->id == MESSAGE_NONE) {
         return msg_fault_text(fault->message);
     }
-    return MESSAGE(fault->phrase, fault->piece[0] != '\0' ? message_text(fault->piece) : 0,
+    return MESSAGE(fault->id, fault->piece[0] != '\0' ? message_text(fault->piece) : 0,
                    message_text(fault->more), fault->number, fault->card);
 }
 
 size_t
 fault_say(const struct message_context *t, const struct parse_error *fault, char *out, size_t size)
 {
-    if (fault->phrase == MESSAGE_NONE) {
+    if (fault->id == MESSAGE_NONE) {
         struct text text = text_in(out, size);
         text_add(&text, "%s", fault->message);
         return text.used;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a typed text, as a phrase: the phrases fault.* of the catalog. */
+/* What is wrong with a typed text, as a message: the messages fault.* of the catalog. */
 #ifndef CANASTA_MESSAGES_PARSE_ERROR_MESSAGE_H
 #define CANASTA_MESSAGES_PARSE_ERROR_MESSAGE_H
 
@@ -8,8 +8,8 @@
 #include "messages/catalog.h"
 #include "notation/parse_error.h"
 
-/* Fills in a fault that a phrase says of `text`, which is made fit to be shown, and of `more`; NULL
- * or what is too long for it: nothing, or cut. `fault` may be NULL. */
+/* Fills in a fault that a message says of `text`, which is made fit to be shown, and of `more`;
+ * NULL or what is too long for it: nothing, or cut. `fault` may be NULL. */
 void fault_set(struct parse_error *fault,
                size_t offset,
                enum message_id what,

@@ -265,7 +265,7 @@ void template_write(const struct message_context *t,
                     struct text *out)
 {
     struct template_walk w = {
-        .ctx = t, .message = message, .id = (enum message_id)message->phrase, .out = out};
+        .ctx = t, .message = message, .id = (enum message_id)message->id, .out = out};
     (void)walk_text(&w, text, true, false);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Inside the phrases: the small language of their texts.
+ * Inside the messages: the small language of their texts.
  *
  *   {name}            the value of a slot, of an option of the table, or of a fact (facts.def);
  *                     {hand.straight} is what that special hand is worth there, 0 for nothing
@@ -33,7 +33,7 @@ void template_write(const struct message_context *t,
                     const char *text,
                     struct text *out);
 
-/* Whether the text is good for that phrase; if not, `fault` says what is wrong. */
+/* Whether the text is good for that message; if not, `fault` says what is wrong. */
 bool template_check(enum message_id id, const char *text, char *fault, size_t size);
 
 #endif

@@ -67,7 +67,7 @@ static bool hand_fact(const struct table *t, const char *name, struct value *out
 
 static bool is_list(enum slot_type type)
 {
-    return type == TYPE_LAY || type == TYPE_TERMS || type == TYPE_PHRASES;
+    return type == TYPE_LAY || type == TYPE_TERMS || type == TYPE_MESSAGES;
 }
 
 bool value_find(enum message_id id,
@@ -136,7 +136,7 @@ static bool is_option(const struct value *v, enum option_type type)
 /* How many a value is, for "one" and "more"; -1 when it is no number of things. */
 static int64_t how_many(const struct value *v)
 {
-    const unsigned numbers = BIT(N) | BIT(POINTS) | BIT(LAY) | BIT(TERMS) | BIT(PHRASES);
+    const unsigned numbers = BIT(N) | BIT(POINTS) | BIT(LAY) | BIT(TERMS) | BIT(MESSAGES);
     int64_t n = 0;
     if ((numbers >> v->type & 1) != 0) {
         return v->number < 0 ? -v->number : v->number;
@@ -383,8 +383,7 @@ static void write_rule(const struct value_writing *w)
 
 static void write_option(const struct value_writing *w)
 {
-    const struct message clause = {.phrase =
-                                       (uint16_t)message_of_option((enum option_id)w->v->number)};
+    const struct message clause = {.id = (uint16_t)message_of_option((enum option_id)w->v->number)};
     text_said(w->out, w->t, &clause);
 }
 
@@ -399,7 +398,7 @@ static void write_table(const struct value_writing *w)
         text_add(&text, "%s", t->title);
     } else {
         (void)snprintf(id, sizeof id, "table-name.%s", t->base);
-        text_said(&text, w->t, &(struct message){.phrase = (uint16_t)message_find(id)});
+        text_said(&text, w->t, &(struct message){.id = (uint16_t)message_find(id)});
     }
     const bool changed = length > mark && strcmp(t->id + length - mark, TABLE_CHANGED_MARK) == 0;
     const struct message message = msg_table_name_changed(title);
@@ -427,9 +426,9 @@ static void write_text(const struct value_writing *w)
     text_add(w->out, "%s", text != NULL ? text : "");
 }
 
-static void write_phrase(const struct value_writing *w)
+static void write_message(const struct value_writing *w)
 {
-    const struct message part = {.phrase = (uint16_t)w->v->number};
+    const struct message part = {.id = (uint16_t)w->v->number};
     text_said(w->out, w->t, &part);
 }
 
@@ -505,7 +504,7 @@ static void write_sum(const struct value_writing *w)
 static void join_catalogs(const struct value_writing *w, enum message_id joint)
 {
     for (int i = w->v->first; i < w->v->message->count; i++) {
-        const struct message part = {.phrase = (uint16_t)w->v->message->arg[i]};
+        const struct message part = {.id = (uint16_t)w->v->message->arg[i]};
         if (i > w->v->first) {
             put_joint(w, joint);
         }
@@ -541,7 +540,7 @@ static const struct {
     {"values", BIT(CARDS), write_values},
     {"points", BIT(CARDS), write_worth},
     {"", BIT(KINDS), write_kinds},
-    {"total", BIT(CARDS) | BIT(KINDS) | BIT(LAY) | BIT(TERMS) | BIT(PHRASES), write_total},
+    {"total", BIT(CARDS) | BIT(KINDS) | BIT(LAY) | BIT(TERMS) | BIT(MESSAGES), write_total},
     {"", BIT(MELD), write_meld},
     {"one", BIT(MELD), write_meld_one},
     {"", BIT(SEAT), write_seat},
@@ -557,14 +556,14 @@ static const struct {
     {"", BIT(TABLE), write_table},
     {"hands", BIT(TABLE), write_table_hands},
     {"", BIT(TEXT), write_text},
-    {"", BIT(PHRASE), write_phrase},
+    {"", BIT(MESSAGE), write_message},
     {"", BIT(LAY), write_lay},
     {"counts", BIT(LAY), write_counts},
     {"groups", BIT(LAY), write_groups},
     {"", BIT(TERMS), write_terms},
     {"sum", BIT(TERMS), write_sum},
-    {"", BIT(PHRASES), write_catalog},
-    {"that", BIT(PHRASES), write_that},
+    {"", BIT(MESSAGES), write_catalog},
+    {"that", BIT(MESSAGES), write_that},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };

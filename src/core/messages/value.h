@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside the phrases: what a name in a text stands for, and the forms it can be written in. */
+/* Inside the messages: what a name in a text stands for, and the forms it can be written in. */
 #ifndef CANASTA_MESSAGES_VALUE_H
 #define CANASTA_MESSAGES_VALUE_H
 
@@ -18,7 +18,7 @@ struct value {
     int first;
 };
 
-/* Finds a slot of the phrase, an option or a fact by name. Without `said` and `t` the value itself
+/* Finds a slot of the message, an option or a fact by name. Without `said` and `t` the value itself
  * is left 0. False when there is none of that name. */
 bool value_find(enum message_id id,
                 const struct message *message,

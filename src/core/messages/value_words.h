@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The words for cards, numbers, seats and sides, as a player would say them: those that slots of
- * phrases are filled with, from the catalog (values.def). Knows no rule.
+ * messages are filled with, from the catalog (values.def). Knows no rule.
  *
  * `p` is the catalog; where it is NULL or has no such word, the word is its id in brackets. What
  * is returned as a string is borrowed from the catalog, or static.
@@ -15,7 +15,7 @@
 /* One of the words of values.def that have no slots. */
 const char *value_word(const struct catalog *p, enum message_id id);
 
-/* Whether that phrase is one of them: it is said as it is, and its text may hold no braces. */
+/* Whether that message is one of them: it is said as it is, and its text may hold no braces. */
 bool value_is_word(enum message_id id);
 
 /* The word for `n` cards of a kind in a sentence, without the number: "king", "kings", "red three",

@@ -235,7 +235,7 @@ static enum move_reading read_card(struct move_text *m, struct action *out)
     }
     struct parse_error fault = {.offset = 0};
     if (kind_read(m->text, m->length, &k, &fault) ||
-        (fault.phrase != PARSE_ERROR_ONE_CARD && plain(m, PLAIN_CARD, card, sizeof card) &&
+        (fault.id != PARSE_ERROR_ONE_CARD && plain(m, PLAIN_CARD, card, sizeof card) &&
          kind_read(card, strlen(card), &k, NULL))) {
         out->card = k;
         return MOVE_READ;

@@ -41,7 +41,7 @@ void parse_error_set(struct parse_error *fault, size_t offset, const char *forma
         return;
     }
     fault->offset = offset > INT32_MAX ? INT32_MAX : (int)offset;
-    fault->phrase = PARSE_ERROR_NONE;
+    fault->id = PARSE_ERROR_NONE;
     fault->piece[0] = '\0';
     fault->more[0] = '\0';
     fault->number = 0;
@@ -80,7 +80,7 @@ void parse_error_at_card(struct parse_error *fault,
         return;
     }
     parse_error_set(fault, offset, "%s", "");
-    fault->phrase = (int)why;
+    fault->id = (int)why;
     (void)text_show(piece, length, fault->piece);
     fault->number = number;
     fault->card = card;

@@ -14,7 +14,7 @@
 enum {
     TEXT_FAULT_SIZE = 160, /* with the closing zero */
     TEXT_SHOWN_SIZE = 44,  /* a quoted piece, with the closing zero */
-    TEXT_MORE_SIZE = 200   /* what else a phrase names, with the closing zero */
+    TEXT_MORE_SIZE = 200   /* what else a message names, with the closing zero */
 };
 
 /* Why, in the order of parse_errors.def; the first messages of the catalog have the same numbers.
@@ -29,12 +29,12 @@ enum unread {
 
 struct parse_error {
     int offset; /* byte in the text read where the fault begins */
-    int phrase; /* enum unread, or another phrase (messages/parse_error_message.h); 0: none, the
-                   message says it, to the author of a journal */
+    int id;     /* enum unread, or another message (messages/parse_error_message.h); 0: none, the
+                       message says it, to the author of a journal */
     char piece[TEXT_SHOWN_SIZE];   /* of the text, made fit to be shown; may be empty */
     char more[TEXT_MORE_SIZE];     /* what could stand there instead; may be empty */
-    int number;                    /* a number that the phrase names */
-    kind card;                     /* a kind that the phrase names */
+    int number;                    /* a number that the message names */
+    kind card;                     /* a kind that the message names */
     char message[TEXT_FAULT_SIZE]; /* one sentence or two, UTF-8, no line break */
 };
 
@@ -48,7 +48,7 @@ size_t text_show(const char *text, size_t length, char out[TEXT_SHOWN_SIZE]);
 void parse_error_at(
     struct parse_error *fault, size_t offset, enum unread why, const char *piece, size_t length);
 
-/* The same with what else the phrase names. */
+/* The same with what else the message names. */
 void parse_error_at_card(struct parse_error *fault,
                          size_t offset,
                          enum unread why,
@@ -57,7 +57,7 @@ void parse_error_at_card(struct parse_error *fault,
                          int number,
                          kind card);
 
-/* Fills in a fault without a phrase; a message that is too long is cut between characters. `fault`
+/* Fills in a fault without a message; a message that is too long is cut between characters. `fault`
  * may be NULL. */
 PRINTF_LIKE(3, 4)
 void parse_error_set(struct parse_error *fault, size_t offset, const char *format, ...);

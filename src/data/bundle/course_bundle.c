@@ -36,7 +36,7 @@ struct course_bundle_course {
     int tables;
 };
 
-/* What phrases, rules and options this program has: numbers of another one mean something else. */
+/* What messages, rules and options this program has: numbers of another one mean something else. */
 static uint64_t fingerprint(void)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -347,7 +347,7 @@ static void answers(struct codec *b, struct answers *a)
                           .house_count = read.house_count};
 }
 
-/* A page has its own wording of some phrases: it goes into their places. */
+/* A page has its own wording of some messages: it goes into their places. */
 static void take_page_words(struct catalog *p)
 {
     static const char prefix[] = "page.say.";

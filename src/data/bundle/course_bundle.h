@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A course as one piece of bytes: lessons, puzzles, phrases, glossary and tables, put together by
+ * A course as one piece of bytes: lessons, puzzles, messages, glossary and tables, put together by
  * the program that has read the files and taken apart by a page that has none. The bytes fit only
  * the version of the program that made them; others are told apart and refused, and so are bytes
  * that were changed.
@@ -25,10 +25,10 @@ struct course_parts {
     const char *table;         /* id of the table that its learners play at; NULL: their own */
     const struct table *named; /* tables a learner can name, beside those that are built in */
     int named_count;
-    bool for_keys; /* for a terminal, not a page: phrases stay as they are */
+    bool for_keys; /* for a terminal, not a page: messages stay as they are */
 };
 
-/* Appends the course to `out`. Phrases whose ids begin with "page.say." take the places of those
+/* Appends the course to `out`. Messages whose ids begin with "page.say." take the places of those
  * they are named after, unless it is for a terminal. Files lose their folders: nobody need know
  * where they lay. */
 void course_bundle_write(const struct course_parts *what, struct strbuf *out);
@@ -44,7 +44,7 @@ NODISCARD struct course_bundle *course_bundle_read(const void *bytes, size_t len
 NODISCARD struct course_bundle *course_bundle_read_own(const void *bytes, size_t length);
 void course_bundle_free(struct course_bundle *p);
 
-/* From now on lines to type stand between marks in its phrases: for a front end that makes buttons
+/* From now on lines to type stand between marks in its messages: for a front end that makes buttons
  * of them. */
 void course_bundle_mark_typed(struct course_bundle *p);
 

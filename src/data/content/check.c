@@ -338,7 +338,7 @@ static void check_table(struct checking *c)
     c->unusable = !table_file_check(c->strict.file, c->strict.diags);
 }
 
-/* Looks at phrases as they are read at a table; those with values of their own in them as they are
+/* Looks at messages as they are read at a table; those with values of their own in them as they are
  * written. Returns the findings. */
 static int strict_catalog(const struct strict *s, const struct catalog *catalog, const char *id)
 {
@@ -349,7 +349,7 @@ static int strict_catalog(const struct strict *s, const struct catalog *catalog,
     (void)!table_builtin(id, &t);
     const struct message_context ctx = message_context_of(catalog, &t);
     for (int i = MESSAGE_NONE + 1; i < MESSAGE_COUNT; i++) {
-        const struct message message = {.phrase = (uint16_t)i};
+        const struct message message = {.id = (uint16_t)i};
         if (catalog->text[i] != NULL && !message_slot((enum message_id)i, 0, &slot)) {
             (void)message_format(&ctx, &message, text, sizeof text);
             findings += strict_text(s, 0, text);

@@ -14,7 +14,7 @@
 /* The catalog with what it owns; the public part comes first. */
 struct loaded_catalog {
     struct course_loader loader;
-    struct arena *memory; /* phrases, words, names */
+    struct arena *memory; /* messages, words, names */
     char *content;
     struct catalog catalog; /* empty around what was read before */
     struct lesson **lesson;
@@ -55,7 +55,7 @@ static void add_lesson(struct loaded_catalog *k, const char *path, struct diags 
     k->lesson[k->loader.course.lesson_count++] = lesson;
 }
 
-/* Phrases and words first, as what is wrong with the lessons is told in them. */
+/* Messages and words first, as what is wrong with the lessons is told in them. */
 static void read_lessons(struct loaded_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "lessons", k->memory);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All content of a folder in a course: its lessons in their order, its puzzles, its phrases and
+/* All content of a folder in a course: its lessons in their order, its puzzles, its messages and
  * glossary; and what is read later beside it. */
 #ifndef CANASTA_CONTENT_COURSE_LOADER_H
 #define CANASTA_CONTENT_COURSE_LOADER_H
@@ -17,13 +17,13 @@ struct course_loader {
     struct table_shelf *tables;
 };
 
-/* Reads DIR/lessons/ (lessons, phrases and words: whatever a file is by its root element) and
+/* Reads DIR/lessons/ (lessons, messages and words: whatever a file is by its root element) and
  * DIR/puzzles/. A file that cannot be used is left out and named in `diags`; so is a lesson whose
  * id another one has. Never NULL. Caller frees with course_loader_free. */
 struct course_loader *course_loader_read(const char *content, struct diags *diags);
 
-/* A catalog of what was read before: the lessons, puzzles and phrases of `ready`, which is borrowed
- * and must live as long. Tables and files of puzzles are read from the folder as usual. */
+/* A catalog of what was read before: the lessons, puzzles and messages of `ready`, which is
+ * borrowed and must live as long. Tables and files of puzzles are read from the folder as usual. */
 struct course_loader *course_loader_around(const char *content, const struct course *ready);
 void course_loader_free(struct course_loader *loader);
 

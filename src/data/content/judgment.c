@@ -220,7 +220,7 @@ static bool is_safe_to_see(const struct judged *j, int place)
     bool safe = false;
     principles_find(j->table, &v, NULL, &j->best.advice.list[place].action, &why);
     for (int i = 0; i < why.count; i++) {
-        const enum message_id says = why.list[i].message.phrase;
+        const enum message_id says = why.list[i].message.id;
         safe = safe || says == MSG_coach_why_safe_seen || says == MSG_coach_why_safe_full ||
                says == MSG_coach_why_safe_dead;
     }

@@ -23,7 +23,7 @@ static const struct action *action_of(const struct judged *j, int option)
 /* What an option says, and the move it stands for. */
 static void write_option(struct judged *j, int i)
 {
-    enum { FIRST_FORM = 1 }; /* of the phrase; the one before is the bare move */
+    enum { FIRST_FORM = 1 }; /* of the message; the one before is the bare move */
     char move[MESSAGE_TEXT_SIZE];
     const int kind_of_choice = (int)j->request->judgment - JUDGE_OPEN;
     const int form = kind_of_choice < 0 ? 0 : FIRST_FORM + 2 * kind_of_choice + i;
@@ -41,7 +41,7 @@ static bool is_to_the_point(const struct judged *j, const struct reason *why, in
     enum { SHARE = 5 /* of the loss, that what the deals count must come to */ };
     const bool keeps = j->right == 0, about_hand = why->rule == RULE_SPECIAL_FOURTEEN;
     const bool counted = why->weight >= CAUSE_WEIGHT;
-    return why->rule != RULE_NONE && why->message.phrase != MSG_coach_why_pack_theirs &&
+    return why->rule != RULE_NONE && why->message.id != MSG_coach_why_pack_theirs &&
            (!counted || (why->weight - CAUSE_WEIGHT) * SHARE >= loses) &&
            (j->request->judgment != JUDGE_SPECIAL || keeps == about_hand);
 }

@@ -295,8 +295,8 @@ void lesson_free(struct lesson *lesson)
 
 bool lesson_is_in(const char *path)
 {
-    struct diags *unheard = diags_new(); /* whoever reads it says what is wrong with it */
-    const bool lesson = xml_identify(path, unheard) == XML_FILE_LESSON;
-    diags_free(unheard);
+    struct diags *ignored = diags_new(); /* whoever reads it says what is wrong with it */
+    const bool lesson = xml_identify(path, ignored) == XML_FILE_LESSON;
+    diags_free(ignored);
     return lesson;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Phrases and glossary out of their elements. What to say when a text is missing is the coach's
+/* Messages and glossary out of their elements. What to say when a text is missing is the coach's
  * business. */
 #include "content/phrase_file.h"
 
@@ -20,7 +20,7 @@ static int count_named(const struct xml_node *parent, const char *name)
     return count;
 }
 
-/* --- phrases
+/* --- messages
  * -------------------------------------------------------------------------------------- */
 
 /* Whether the program says it without asking whether it is there. */
@@ -44,7 +44,7 @@ static bool say_missing(const struct xml_page *page, int line, enum message_id i
     return xml_page_fault(page, line, "the phrase %s is missing", name);
 }
 
-/* Keeps the text of an element as a phrase. */
+/* Keeps the text of an element as a message. */
 static bool keep_text(const struct xml_page *page,
                       const struct xml_node *node,
                       enum message_id id,
@@ -84,11 +84,11 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
         }
     }
     for (int part = 0; part < RULE_PARTS; part++) {
-        const enum message_id phrase = message_of_rule(rule, (enum rule_part)part);
+        const enum message_id says = message_of_rule(rule, (enum rule_part)part);
         const struct xml_node *text = xml_child(node, parts[part]);
-        good = (text != NULL        ? keep_text(page, text, phrase, out)
-                : is_needed(phrase) ? say_missing(page, node->line, phrase)
-                                    : true) &&
+        good = (text != NULL      ? keep_text(page, text, says, out)
+                : is_needed(says) ? say_missing(page, node->line, says)
+                                  : true) &&
                good;
     }
     return good;

@@ -13,8 +13,9 @@
 
 /* Reads a <phrases> file into the texts of `out`, which keeps its glossary. Texts live in `memory`.
  * False on a fault: those found are in `diags`, each with its line, and `out` is unchanged. Faults
- * are a rule, an option or a phrase that the program does not know or that is there twice; a text
- * with an unknown slot, a wrong number of forms, or a brace left open; a phrase that is missing. */
+ * are a rule, an option or a message that the program does not know or that is there twice; a text
+ * with an unknown slot, a wrong number of forms, or a brace left open; a message that is missing.
+ */
 NODISCARD bool
 catalog_read(const char *path, struct arena *memory, struct catalog *out, struct diags *diags);
 

@@ -84,13 +84,13 @@ static bool pass_over(void *payload, const struct xml_node *item)
 static void search_folder(const char *path, const char *sub, struct lesson_search *search)
 {
     struct arena *names = arena_new(), *memory = arena_new();
-    struct diags *unheard = diags_new(); /* other files are checked when it is their turn */
+    struct diags *ignored = diags_new(); /* other files are checked when it is their turn */
     const struct folder folder = folder_list(path, sub, names);
     const struct xml_listener listener = {look_at_root, pass_over, search};
     for (int i = 0; i < folder.count && !search->found; i++) {
-        (void)!xml_stream(folder.path[i], XML_FILE_LESSON, &listener, memory, unheard);
+        (void)!xml_stream(folder.path[i], XML_FILE_LESSON, &listener, memory, ignored);
     }
-    diags_free(unheard);
+    diags_free(ignored);
     arena_free(memory);
     arena_free(names);
 }

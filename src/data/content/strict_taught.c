@@ -77,7 +77,7 @@ struct taught_words *taught_words_read(const char *content)
     }
     struct taught_words *w = memory_array(1, sizeof *w);
     struct arena *scratch = arena_new();
-    struct diags *unheard = diags_new(); /* lessons are checked when it is their turn */
+    struct diags *ignored = diags_new(); /* lessons are checked when it is their turn */
     memset(w, 0, sizeof *w);
     w->memory = arena_new();
     strict_glossary(content, "lessons", w->memory, &w->glossary);
@@ -86,9 +86,9 @@ struct taught_words *taught_words_read(const char *content)
     const struct folder folder = folder_list(content, "lessons", w->memory);
     const struct xml_listener listener = {note_lesson, pass_over, w};
     for (int i = 0; i < folder.count; i++) {
-        (void)!xml_stream(folder.path[i], XML_FILE_LESSON, &listener, scratch, unheard);
+        (void)!xml_stream(folder.path[i], XML_FILE_LESSON, &listener, scratch, ignored);
     }
-    diags_free(unheard);
+    diags_free(ignored);
     arena_free(scratch);
     return w;
 }

@@ -268,15 +268,15 @@ static int check_asked(const struct strict_reading *r, const struct glossary_wor
 
 void strict_glossary(const char *path, const char *sub, struct arena *memory, struct catalog *out)
 {
-    struct diags *unheard = diags_new(); /* it is checked when it is its own turn */
+    struct diags *ignored = diags_new(); /* it is checked when it is its own turn */
     const struct folder folder = folder_list(path, sub, memory);
     memset(out, 0, sizeof *out);
     for (int i = 0; i < folder.count; i++) {
-        if (xml_identify(folder.path[i], unheard) == XML_FILE_WORDS) {
-            (void)!words_read(folder.path[i], memory, out, unheard);
+        if (xml_identify(folder.path[i], ignored) == XML_FILE_WORDS) {
+            (void)!words_read(folder.path[i], memory, out, ignored);
         }
     }
-    diags_free(unheard);
+    diags_free(ignored);
 }
 
 int strict_words(const struct strict *s, const struct lesson *lesson)

@@ -78,7 +78,7 @@ NODISCARD bool deal_request_add(
  * played, or a pick by who begins and finds no pack; -1 when there is none. */
 int deal_request_impossible(const struct deal_request *w, const struct table *t, int dealer);
 
-/* A search: fill in table, wish, seed and dealer, the rest zero. */
+/* A search: fill in table, request, seed and dealer, the rest zero. */
 struct deal_search {
     const struct table *table;
     const struct deal_request *request;

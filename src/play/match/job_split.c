@@ -119,7 +119,7 @@ static bool read_line(const char *text, int line, struct job_split *out, uint64_
     }
 }
 
-bool job_split_read(FILE *in, struct job_split *out, char fault[SHARD_WORDS])
+bool job_split_read(FILE *in, struct job_split *out, char fault[JOB_SPLIT_FAULT_SIZE])
 {
     enum { LINES = 7, LINE_SIZE = 160 };
     char text[LINE_SIZE];
@@ -127,30 +127,30 @@ bool job_split_read(FILE *in, struct job_split *out, char fault[SHARD_WORDS])
     memset(out, 0, sizeof *out);
     for (int line = 1; line <= LINES; line++) {
         if (!next_line(in, text, LINE_SIZE)) {
-            (void)snprintf(fault, SHARD_WORDS, "line %d: cut off", line);
+            (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE, "line %d: cut off", line);
             return false;
         }
         if (!read_line(text, line, out, &check)) {
-            (void)snprintf(fault, SHARD_WORDS, "line %d: no shard", line);
+            (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE, "line %d: no shard", line);
             return false;
         }
     }
-    const bool sound = out->of >= 1 && out->of <= SHARDS_MAX && out->number >= 1 &&
+    const bool sound = out->of >= 1 && out->of <= JOB_SPLITS_MAX && out->number >= 1 &&
                        out->number <= out->of && out->rounds >= out->of;
     if (!sound || check != digest_all(out)) {
-        (void)snprintf(fault, SHARD_WORDS, "changed since written");
+        (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE, "changed since written");
         return false;
     }
     return true;
 }
 
-/* How many deals the shard has when it is whole. */
+/* How many deals the part has when it is whole. */
 static int64_t job_split_deals(const struct job_split *s)
 {
     return s->rounds / s->of + (s->number <= s->rounds % s->of);
 }
 
-/* What two shards must have in common, NULL when they have it. */
+/* What two parts must have in common, NULL when they have it. */
 static const char *unlike(const struct job_split *a, const struct job_split *b)
 {
     return strcmp(a->version, b->version) != 0                       ? "another program version"
@@ -163,17 +163,17 @@ static const char *unlike(const struct job_split *a, const struct job_split *b)
                                                                                   : NULL;
 }
 
-/* Whether the shard at `i` fits those before it; `seen` gets its number. */
-static bool fits(const struct job_split *list, int i, bool seen[SHARDS_MAX + 1], char *fault)
+/* Whether the part at `i` fits those before it; `seen` gets its number. */
+static bool fits(const struct job_split *list, int i, bool seen[JOB_SPLITS_MAX + 1], char *fault)
 {
     const struct job_split *s = &list[i];
     const char *other = unlike(&list[0], s);
     if (other != NULL) {
-        (void)snprintf(fault, SHARD_WORDS, "another comparison: %s", other);
+        (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE, "another comparison: %s", other);
     } else if (seen[s->number]) {
-        (void)snprintf(fault, SHARD_WORDS, "shard %d/%d: there twice", s->number, s->of);
+        (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE, "shard %d/%d: there twice", s->number, s->of);
     } else if (s->sums.pairs != job_split_deals(s)) {
-        (void)snprintf(fault, SHARD_WORDS,
+        (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE,
                        "shard %d/%d: stopped early, %" PRId64 " of %" PRId64 " deals", s->number,
                        s->of, s->sums.pairs, job_split_deals(s));
     } else {
@@ -183,23 +183,25 @@ static bool fits(const struct job_split *list, int i, bool seen[SHARDS_MAX + 1],
     return false;
 }
 
-/* Names the shards that are not there. */
-static void name_missing(const struct job_split *s, const bool seen[SHARDS_MAX + 1], char *fault)
+/* Names the parts that are not there. */
+static void
+name_missing(const struct job_split *s, const bool seen[JOB_SPLITS_MAX + 1], char *fault)
 {
     enum { NAMED_MOST = 12 };
     int named = 0, missing = 0, used = 0;
     for (int n = 1; n <= s->of; n++) {
         missing += !seen[n];
     }
-    used = snprintf(fault, SHARD_WORDS, "missing of %d shards:", s->of);
+    used = snprintf(fault, JOB_SPLIT_FAULT_SIZE, "missing of %d shards:", s->of);
     for (int n = 1; n <= s->of && named < NAMED_MOST; n++) {
         if (!seen[n]) {
-            used += snprintf(fault + used, (size_t)(SHARD_WORDS - used), " %d", n);
+            used += snprintf(fault + used, (size_t)(JOB_SPLIT_FAULT_SIZE - used), " %d", n);
             named++;
         }
     }
     if (missing > named) {
-        (void)snprintf(fault + used, (size_t)(SHARD_WORDS - used), " and %d more", missing - named);
+        (void)snprintf(fault + used, (size_t)(JOB_SPLIT_FAULT_SIZE - used), " and %d more",
+                       missing - named);
     }
 }
 
@@ -207,9 +209,9 @@ bool job_split_merge(const struct job_split *list,
                      int count,
                      struct comparison *out,
                      int *at,
-                     char fault[SHARD_WORDS])
+                     char fault[JOB_SPLIT_FAULT_SIZE])
 {
-    bool seen[SHARDS_MAX + 1] = {false};
+    bool seen[JOB_SPLITS_MAX + 1] = {false};
     struct comparison_sums all = {0};
     for (int i = 0; i < count; i++) {
         if (!fits(list, i, seen, fault)) {
@@ -223,7 +225,7 @@ bool job_split_merge(const struct job_split *list,
     *at = -1;
     if (count == 0 || count < list[0].of) {
         if (count == 0) {
-            (void)snprintf(fault, SHARD_WORDS, "no shards");
+            (void)snprintf(fault, JOB_SPLIT_FAULT_SIZE, "no shards");
         } else {
             name_missing(&list[0], seen, fault);
         }

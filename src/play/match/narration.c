@@ -45,7 +45,7 @@ static void print_cards(FILE *out, cardset cards)
     clean_print(out, "%s", text);
 }
 
-/* Cards as a value of a phrase, or nothing where there are none. */
+/* Cards as a value of a message, or nothing where there are none. */
 static const char *cards_value(cardset cards, char text[CARDS_TEXT_SIZE])
 {
     cards_write(cards, text);

@@ -439,7 +439,7 @@ size_t replay_fault_say(const struct message_context *t,
         return used;
     }
     const struct message why = message_no(fault->verdict);
-    if (t->catalog == NULL || t->catalog->text[why.phrase] == NULL) {
+    if (t->catalog == NULL || t->catalog->text[why.id] == NULL) {
         return used; /* no catalog is there to say it */
     }
     struct text text = text_in(out + used, size - used);

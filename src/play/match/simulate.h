@@ -16,8 +16,8 @@ struct simulation {
     const struct policy *policies[SEAT_MAX]; /* one a seat, from seat 0 */
     int samples;                             /* for searching policies, a decision */
     const struct play_observer *observer;    /* may be NULL */
-    int job_split, job_splits; /* duplicate: only every `shards`-th deal, beginning with number
-                          `shard`, from 1; 0, 0: all */
+    int job_split, job_splits; /* duplicate: only every `job_splits`-th deal, beginning with number
+                                  `job_split`, from 1; 0, 0: all */
     bool (*is_stopped)(void);  /* asked between rounds: true ends it early; may be NULL */
 };
 
@@ -47,7 +47,7 @@ struct comparison {
     double mean, low, high; /* points a round, first policy minus second */
 };
 
-/* Plays each of `s->rounds` deals (or those of its shard) as often as there are sides, policies[0]
+/* Plays each of `s->rounds` deals (or those of its part) as often as there are sides, policies[0]
  * for each side in turn and policies[1] for the others; scores start at 0. With three sides the
  * difference is that to the mean of the two others, twice that rounded to whole points. */
 void simulate_duplicate(const struct simulation *s, struct comparison_sums *out);

@@ -139,7 +139,7 @@ static void find_causes(const struct view *v,
 
 /* What a principle speaks of. */
 static const struct {
-    enum message_id phrase;
+    enum message_id id;
     enum search_event event;
 } subjects[] = {
     {MSG_coach_why_danger, EVENT_NEXT_PICKS},
@@ -189,14 +189,13 @@ static enum search_event canasta_of(const struct table *t, int slot)
 /* The event a reason speaks of, NO_EVENT: none that is counted. */
 static int subject_of(const struct table *t, const struct reason *r)
 {
-    if (r->message.phrase == MSG_coach_why_closes ||
-        r->message.phrase == MSG_coach_why_pack_canasta ||
-        r->message.phrase == MSG_coach_why_partner_holds) {
-        return (int)canasta_of(
-            t, (int)r->message.arg[r->message.phrase == MSG_coach_why_partner_holds]);
+    if (r->message.id == MSG_coach_why_closes || r->message.id == MSG_coach_why_pack_canasta ||
+        r->message.id == MSG_coach_why_partner_holds) {
+        return (int)canasta_of(t,
+                               (int)r->message.arg[r->message.id == MSG_coach_why_partner_holds]);
     }
     for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
-        if (r->message.phrase == subjects[i].phrase) {
+        if (r->message.id == subjects[i].id) {
             return (int)subjects[i].event;
         }
     }
@@ -253,8 +252,7 @@ static bool add_principles(struct reason_list *r,
         }
         told = told || (cause != NULL && cause == first);
         /* what a card counts in hand is no reason for hundreds */
-        const bool small =
-            reason->message.phrase == MSG_coach_why_ending && loss >= GRADE_BAD_POINTS;
+        const bool small = reason->message.id == MSG_coach_why_ending && loss >= GRADE_BAD_POINTS;
         const bool idle =
             (event != NO_EVENT || small) && cause == NULL && reason->weight > IDLE_WEIGHT;
         reason_add(r, reason->rule,
@@ -270,7 +268,7 @@ static bool add_principles(struct reason_list *r,
 static void add_cause(struct reason_list *r, const struct cause *c)
 {
     static const struct {
-        enum message_id phrase;
+        enum message_id id;
         enum rule_id rule;
     } said[SEARCH_EVENTS] = {
         [EVENT_NEXT_PICKS] = {MSG_coach_cause_next_picks, RULE_PACK_PAIR},
@@ -293,7 +291,7 @@ static void add_cause(struct reason_list *r, const struct cause *c)
     const struct board *b = r->estimates.view->board;
     const int times = (int)lround(100 * fabs(c->more));
     reason_add(r, said[c->event].rule, weight_of(c),
-               MESSAGE(said[c->event].phrase, r->me, r->next, seat_side(b, r->me), times,
+               MESSAGE(said[c->event].id, r->me, r->next, seat_side(b, r->me), times,
                        times >= NEARLY_ALWAYS));
 }
 

@@ -44,7 +44,7 @@ enum step_role {
 struct step {
     enum step_role role;
     enum rule_id rule;         /* the rule it rests on; RULE_NONE: none in particular */
-    char text[STEP_TEXT_SIZE]; /* one or two sentences, as `phrases` of the context have them */
+    char text[STEP_TEXT_SIZE]; /* one or two sentences, as the catalog of the context has them */
     struct message message;    /* the same, or MESSAGE_NONE where a part of it is only a text */
     int8_t slot;               /* the meld it points at, or SLOT_NONE */
     int8_t seat;               /* the hand it points at, or SEAT_NONE */

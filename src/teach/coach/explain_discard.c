@@ -95,10 +95,10 @@ static void step_tray(const struct explain_context *q, struct explanation *e)
         step_tell(q, e, STEP_FACT, RULE_DISCARD_MUST, msg_coach_any_card())->hint = 2;
         return;
     }
-    const enum message_id phrase = explain_board(q)->pack_size > 0 ? MSG_coach_tray_pack
-                                   : bars                          ? MSG_coach_tray_bars
-                                                                   : MSG_coach_tray_no_bars;
-    step_tell(q, e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY, MESSAGE(phrase))->hint = 2;
+    const enum message_id id = explain_board(q)->pack_size > 0 ? MSG_coach_tray_pack
+                               : bars                          ? MSG_coach_tray_bars
+                                                               : MSG_coach_tray_no_bars;
+    step_tell(q, e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY, MESSAGE(id))->hint = 2;
 }
 
 void explain_discard(const struct explain_context *q, struct explanation *e)

@@ -29,10 +29,10 @@ void principles_find(const struct table *t,
     principles_facts(&r);
 }
 
-/* A phrase with the melds of the action at its end. */
-static struct message message_melds(enum message_id phrase, const struct lay *lay)
+/* A message with the melds of the action at its end. */
+static struct message message_melds(enum message_id id, const struct lay *lay)
 {
-    struct message message = MESSAGE(phrase);
+    struct message message = MESSAGE(id);
     message_lay(&message, lay);
     return message;
 }

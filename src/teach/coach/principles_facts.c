@@ -16,10 +16,10 @@ static int percent(double chance)
 }
 
 /* Whether a principle has said this already, with its figures. */
-static bool is_told(const struct reason_list *r, enum message_id phrase)
+static bool is_told(const struct reason_list *r, enum message_id id)
 {
     for (int i = 0; i < r->out->count; i++) {
-        if (r->out->list[i].message.phrase == phrase) {
+        if (r->out->list[i].message.id == id) {
             return true;
         }
     }

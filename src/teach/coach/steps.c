@@ -22,7 +22,7 @@ static struct step *step_add(struct explanation *e, enum step_role role, enum ru
 static bool borrows(const struct message *message)
 {
     struct message_slot slot;
-    for (int i = 0; message_slot((enum message_id)message->phrase, i, &slot); i++) {
+    for (int i = 0; message_slot((enum message_id)message->id, i, &slot); i++) {
         if (slot.type == TYPE_TEXT) {
             return true;
         }

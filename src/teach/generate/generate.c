@@ -54,13 +54,13 @@ struct generator {
     enum option_id option; /* that must decide, where no maker knows the topic, or OPTION_COUNT */
     struct rng rng;
     struct seen seen;
-    bool patient; /* looks longer: of what was wished for some came, and then no more */
+    bool patient; /* looks longer: of what was asked for some came, and then no more */
     struct kind_ledger made[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
     struct source source;
     struct answer right; /* of the question made last */
 };
 
-/* --- wishes -------------------------------------------------------------------------------- */
+/* --- requests ------------------------------------------------------------------------------ */
 
 bool generator_makes(enum question_kind k)
 {
@@ -262,7 +262,7 @@ static bool suits(const struct generator *g, const struct target *want, const st
            (g->option == OPTION_COUNT || option_decides(&g->table, g->option, q));
 }
 
-/* Names the rule of the option that was wished for, and that decides, before the other topics. */
+/* Names the rule of the option that was asked for, and that decides, before the other topics. */
 static void name_option(const struct generator *g, struct exercise *q)
 {
     const enum rule_id rule = rule_find(g->request.topic);
@@ -295,7 +295,7 @@ static bool special_is_worn(const struct generator *g, const struct exercise *q)
 }
 
 /* Whether the rule that says no here said it in too many questions of the kind and level before:
- * whoever guesses it would be right more often than not. Where a rule is wished for, it may. */
+ * whoever guesses it would be right more often than not. Where a rule is asked for, it may. */
 static bool is_worn(const struct generator *g, const struct exercise *q)
 {
     const struct kind_ledger *l = &g->made[q->question.kind][q->level];
@@ -474,7 +474,7 @@ static int mixed_kinds(struct generator *g, uint8_t out[QUESTION_KIND_COUNT])
     return count;
 }
 
-/* Looks for what is wished, among all kinds or the one. */
+/* Looks for what is asked for, among all kinds or the one. */
 static bool next_requested(struct generator *g, struct exercise *out)
 {
     uint8_t kinds[QUESTION_KIND_COUNT];

@@ -44,17 +44,17 @@ bool generator_makes_at(const struct table *t, enum question_kind k);
  * level. */
 bool generator_covers(enum question_kind k, const char *topic);
 
-/* Whether the table asks anything at all of the wish's kind about its topic. */
+/* Whether the table asks anything at all of the request's kind about its topic. */
 bool generator_comes_up(const struct table *t, const struct generator_request *request);
 
-/* What makes the wish senseless: a kind that is not generated, an unknown topic, a level that does
- * not exist, a topic that no question of the kind is about. True when there is such a fault; `out`
- * then holds a sentence for the user. */
+/* What makes the request senseless: a kind that is not generated, an unknown topic, a level that
+ * does not exist, a topic that no question of the kind is about. True when there is such a fault;
+ * `out` then holds a sentence for the user. */
 bool generator_request_fault(const struct generator_request *request,
                              char out[GENERATE_FAULT_SIZE]);
 
-/* Starts a run. The wish must be without fault; the table is copied. Never NULL. Caller frees with
- * generator_free. */
+/* Starts a run. The request must be without fault; the table is copied. Never NULL. Caller frees
+ * with generator_free. */
 NODISCARD struct generator *generator_new(const struct table *t,
                                           const struct generator_request *request);
 void generator_free(struct generator *g);
@@ -62,8 +62,8 @@ void generator_free(struct generator *g);
 /* The next question of the run: its id, level, topics, right answer (borrowed until the next one or
  * generator_free) and position (settled, without fault, only the hands shown that are needed, south
  * to play); its table is the caller's. False when none was found within the bounds of the search (a
- * few seconds at most): the wish cannot be met at this table, or not once more without repeating a
- * question. */
+ * few seconds at most): the request cannot be met at this table, or not once more without repeating
+ * a question. */
 NODISCARD bool generator_next(struct generator *g, struct exercise *out);
 
 /* Makes a question again from its id, at the table it was made for; without its right answer. False

@@ -105,7 +105,7 @@ const struct kind_maker maker_count = {.make = make_count,
 /* --- special hands: the patterns ----------------------------------------------------------- */
 
 /* Every pattern comes up at every level: hands that are one, or wait for one, count as of the level
- * that is wished for, and the level says how near the others come. */
+ * that is asked for, and the level says how near the others come. */
 enum { MADE_LEVEL = 3 };
 
 static int wild_groups_most(const struct table *t, const struct special_hand *h)

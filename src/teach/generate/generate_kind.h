@@ -36,7 +36,7 @@ struct kind_maker {
     /* Which of two sorts of answer this is; NULL: answers have no sorts. */
     bool (*leans_yes)(const struct table *t, const struct exercise *g);
     int no_in;     /* one answer in so many doesn't lean to yes; 0: half of a run */
-    int yes_slack; /* so far from the level wished for a question that leans to yes counts as one of
+    int yes_slack; /* so far from the level asked for a question that leans to yes counts as one of
                       that level */
     int weight;    /* how often it is asked where kinds are mixed, beside the others: as often as it
                       comes up at a table; 0: only where nothing else is left */
@@ -65,8 +65,8 @@ bool answer_is_yes(const struct table *t, const struct exercise *g);
 /* 1 + effort, within 1..LEVEL_MOST. */
 int level_of(int effort);
 
-/* Gives the question a moment of real play that fits the wish as its position, turned so that the
- * player in turn sits south and only that hand is shown. Returns false if there is none. */
+/* Gives the question a moment of real play that fits the request as its position, turned so that
+ * the player in turn sits south and only that hand is shown. Returns false if there is none. */
 bool position_draw(struct making *m, const struct moment_request *request);
 
 /* Whether the table plays special hands. */
@@ -75,8 +75,8 @@ static inline bool table_has_specials(const struct table *t)
     return t->special_count > 0;
 }
 
-/* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
- * try again. */
+/* Fourteen cards that make a special hand of the table, if possible one of the level asked for.
+ * False: try again. */
 bool special_draw(struct making *m, cardset *out);
 
 /* Gives the player of the position a new hand of the same size that holds these cards; few of the

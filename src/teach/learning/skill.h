@@ -94,7 +94,7 @@ struct skill_state {
     struct skill_day day;
 };
 
-/* Returns the theme's id ("scoring"), static, and the phrase that says what the learner can do. */
+/* Returns the theme's id ("scoring"), static, and the message that says what the learner can do. */
 const char *theme_id(enum theme t);
 enum message_id theme_said(enum theme t);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One row a kind of question: which phrase it is; the values by the shape of its slots. */
+/* One row a kind of question: which message it is; the values by the shape of its slots. */
 #include "questions/question_text.h"
 
 #include "engine/board.h"
@@ -232,7 +232,7 @@ size_t question_write_how(const struct message_context *ctx,
                           char *out,
                           size_t size)
 {
-    static const enum message_id phrase[FORM_COUNT] = {
+    static const enum message_id id[FORM_COUNT] = {
 #define FORM(name, traits, entered, typed, ...) typed,
 #include "questions/forms.def"
 #undef FORM
@@ -242,6 +242,6 @@ size_t question_write_how(const struct message_context *ctx,
     struct text text = text_in(example, sizeof example);
     score_example(ctx->table, &text);
     const struct message message =
-        form == FORM_SCORE ? msg_answer_score(example) : MESSAGE(phrase[form]);
+        form == FORM_SCORE ? msg_answer_score(example) : MESSAGE(id[form]);
     return message_format(ctx, &message, out, size);
 }

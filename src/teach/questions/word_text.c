@@ -31,7 +31,7 @@ static size_t next_word(const char *text, size_t length, size_t *at)
     return end - *at;
 }
 
-/* Which words are taken, by the number that the phrase about others knows them by. */
+/* Which words are taken, by the number that the message about others knows them by. */
 static int words_of(enum answer_form form)
 {
     return form == FORM_FROZEN ? 1 : form == FORM_WAYS ? 2 : form == FORM_FORCED ? 3 : 4;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The course: the port through which the tutor reads what authors wrote: lessons, puzzles, phrases,
- * tables. A plain value. Whoever has the content fills it (content/course_loader.h from files, a
- * test from arrays of its own) and keeps alive what it points to for as long as the course is used;
- * the tutor only reads. Positions and questions that cannot be are not put in a course.
+ * The course: the port through which the tutor reads what authors wrote: lessons, puzzles,
+ * messages, tables. A plain value. Whoever has the content fills it (content/course_loader.h from
+ * files, a test from arrays of its own) and keeps alive what it points to for as long as the course
+ * is used; the tutor only reads. Positions and questions that cannot be are not put in a course.
  */
 #ifndef CANASTA_TUTOR_COURSE_H
 #define CANASTA_TUTOR_COURSE_H

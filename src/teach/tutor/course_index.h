@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The course as a session uses it, searched: phrases, the list of lessons in the order in which
+ * The course as a session uses it, searched: messages, the list of lessons in the order in which
  * they are read, and all puzzles with what they are about. What is in the course is read, never
  * changed.
  */

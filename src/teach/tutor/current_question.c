@@ -227,9 +227,9 @@ static void write_choice_remark(const struct session *s,
         (void)catalog_why(&ctx, a->missed, why);
     }
     if ((given->letters & ~a->solution.right.letters) == 0) {
-        text_said(out, &ctx, &(struct message){.phrase = MSG_asking_more_is_right});
+        text_said(out, &ctx, &(struct message){.id = MSG_asking_more_is_right});
     } else if (why[0] != '\0' && said) {
-        text_said(out, &ctx, &(struct message){.phrase = MSG_asking_same_rule});
+        text_said(out, &ctx, &(struct message){.id = MSG_asking_same_rule});
     } else {
         text_add(out, "%s", why);
     }
@@ -342,7 +342,7 @@ tell_unreadable(const struct session *s, const char *line, const struct parse_er
             msg_asking_unknown_word(
                 shown, near, posed_how(&s->current.posed, course_index_catalog(s->index), how)));
     } else if (s->current.posed.exercise->question.kind == QUESTION_OPENING &&
-               fault->phrase == MSG_fault_yes_no) {
+               fault->id == MSG_fault_yes_no) {
         session_say(s, TONE_TEXT, msg_asking_type_yes_or_no());
     } else {
         session_say_fault(s, fault);

@@ -61,17 +61,17 @@ void format_pile(struct strbuf *out, const uint8_t *kinds, int count)
     card_marks_pile(out, kinds, count);
 }
 
-/* A phrase of cards and something else about them. */
+/* A message of cards and something else about them. */
 static void say_with_cards(struct strbuf *out,
                            const struct message_context *ctx,
                            cardset cards,
-                           enum message_id phrase,
+                           enum message_id id,
                            int64_t what)
 {
     struct strbuf n = STRBUF_INIT;
     char text[MESSAGE_TEXT_SIZE];
     format_cards(&n, ctx->catalog, cards);
-    const struct message message = MESSAGE(phrase, message_text(strbuf_text(&n)), what);
+    const struct message message = MESSAGE(id, message_text(strbuf_text(&n)), what);
     (void)message_format(ctx, &message, text, sizeof text);
     strbuf_append(out, text);
     strbuf_free(&n);

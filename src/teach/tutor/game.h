@@ -169,7 +169,7 @@ char *game_match_journal(struct session *s);
 void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE]);
 
 /* Reads a code into `setup`, all but the table itself (`table_name` is set) and the policy. Returns
- * MESSAGE_NONE, or what is wrong, a phrase without slots. */
+ * MESSAGE_NONE, or what is wrong, a message without slots. */
 enum message_id game_code_read(const char *code, struct game_setup *setup);
 
 /* Lets the bots play until it is the learner's turn, something is asked of the learner, or the

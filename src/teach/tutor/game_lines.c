@@ -103,14 +103,14 @@ static bool names_one_card(const struct session *s, const struct lay *lay)
 static enum game_reading
 tell_unread(const struct session *s, enum action_kind what, const struct parse_error *fault)
 {
-    if (fault->phrase == PARSE_ERROR_CARD_MISSING) {
+    if (fault->id == PARSE_ERROR_CARD_MISSING) {
         char example[EXAMPLE_SIZE];
         snprintf(example, sizeof example, "%s 9", move_word(what));
         return unclear(s, msg_game_lines_which_card(example));
     }
-    return unclear(s, fault->phrase == PARSE_ERROR_LAY       ? msg_game_lines_which_cards()
-                      : fault->phrase == PARSE_ERROR_SPECIAL ? msg_game_lines_no_hand()
-                                                             : fault_as_said(fault));
+    return unclear(s, fault->id == PARSE_ERROR_LAY       ? msg_game_lines_which_cards()
+                      : fault->id == PARSE_ERROR_SPECIAL ? msg_game_lines_no_hand()
+                                                         : fault_as_said(fault));
 }
 
 /* Going out without a card named: the only one held, or what stands in the way. */

@@ -23,7 +23,7 @@ enum {
     SEAT_TYPED = 32 /* a seat as it is typed; what is longer is none */
 };
 
-/* A phrase about the game's own table. */
+/* A message about the game's own table. */
 static void say(const struct session *s, struct message message)
 {
     const struct message_context ctx =

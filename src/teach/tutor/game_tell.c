@@ -17,7 +17,7 @@
 
 enum { FEW_CARDS = 3 }; /* turn.announce */
 
-/* A phrase as a sentence after others. */
+/* A message as a sentence after others. */
 static void put_phrase(const struct session *s, struct strbuf *out, struct message message)
 {
     const struct message_context ctx =

@@ -56,7 +56,7 @@ bool generated_covers(const char *topic, struct generator_request *out)
     return !generator_request_fault(out, fault);
 }
 
-/* The first level, from the one that is wished for down, at which there is such a question. */
+/* The first level, from the one that is asked for down, at which there is such a question. */
 static bool find_from_level(struct session *s,
                             const struct table *t,
                             struct generator_request *request,

@@ -39,8 +39,8 @@ NODISCARD bool generated_find_at(
  * table. False, with nothing changed, when none can be. */
 NODISCARD bool generated_varied(struct session *s, const struct table *t);
 
-/* Whether questions about the topic are generated at all. Then the wish for them, without level and
- * seed. */
+/* Whether questions about the topic are generated at all. Then the request for them, without level
+ * and seed. */
 bool generated_covers(const char *topic, struct generator_request *out);
 
 /* Makes a question again from its id and asks it in a mode. False when the id is none of the

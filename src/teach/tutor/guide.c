@@ -160,7 +160,7 @@ static bool freezes(const struct happening *x)
 /* The order is that of the bits kept: add new ones at the end. */
 static const struct {
     bool (*happened)(const struct happening *x);
-    enum message_id phrase;
+    enum message_id id;
 } events[] = {
     {lays_three, MSG_guide_three},
     {throws_one, MSG_guide_throw},
@@ -239,7 +239,7 @@ void guide_tell(struct session *s)
     for (int i = 0; i < EVENTS; i++) {
         if ((g->waiting >> i & 1) != 0) {
             char text[MESSAGE_TEXT_SIZE];
-            const struct message message = MESSAGE(events[i].phrase);
+            const struct message message = MESSAGE(events[i].id);
             (void)message_format(&ctx, &message, text, sizeof text);
             emit_item(s->out, TONE_GOOD, 2, "- %s", text);
         }

@@ -69,13 +69,13 @@ static int rounded(double points)
 
 /* "  throws: about 85 (give or take 40), 23 choices". */
 static void
-say_kind(const struct session *s, const struct loss_tally *a, enum choice_kind sort, int phrase)
+say_kind(const struct session *s, const struct loss_tally *a, enum choice_kind sort, int id)
 {
     double half = 0;
     const double mean = loss_tally_mean(a, sort, &half);
     session_say_item(s, TONE_TEXT, 4,
-                     MESSAGE(phrase, rounded(mean), a->rounds > 1, rounded(half),
-                             sort < CHOICE_KINDS, sort < CHOICE_KINDS ? a->choices[sort] : 0));
+                     MESSAGE(id, rounded(mean), a->rounds > 1, rounded(half), sort < CHOICE_KINDS,
+                             sort < CHOICE_KINDS ? a->choices[sort] : 0));
 }
 
 void loss_report_tell(struct session *s)

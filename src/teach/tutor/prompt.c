@@ -76,8 +76,8 @@ static int read_choice(const struct prompt *a, const char *line)
     if (end != line && end[strspn(end, " \t.")] == '\0' && number >= 1 && number <= a->count) {
         return (int)number;
     }
-    const int cli_messages = plain_choice(line);
-    return cli_messages >= 1 && cli_messages <= a->count ? cli_messages : find_choice(a, line);
+    const int chosen = plain_choice(line);
+    return chosen >= 1 && chosen <= a->count ? chosen : find_choice(a, line);
 }
 
 /* Whether two words are the same but for what stands behind them, "easy:". */

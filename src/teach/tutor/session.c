@@ -11,7 +11,7 @@
 #include "messages/parse_error_message.h"
 #include "tutor/mode.h"
 
-enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
+enum { SAID_TEXT_SIZE = 1600 /* messages with what others wrote in them may be long */ };
 
 struct timestamp session_now(const struct session *s)
 {
@@ -59,7 +59,7 @@ static void tell_record(struct session *s)
     s->unsaved = unsaved;
     s->status = unsaved ? STATUS_STORE : STATUS_OK;
     if (unsaved) {
-        if (store_last_error(&s->store).phrase != MESSAGE_NONE) {
+        if (store_last_error(&s->store).id != MESSAGE_NONE) {
             session_say(s, TONE_WARN, store_last_error(&s->store));
         }
         session_say(s, TONE_WARN, msg_session_held_in_memory());

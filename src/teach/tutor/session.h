@@ -169,7 +169,7 @@ bool session_settle(struct session *s);
 /* Notes where the learner is, for the next start; NULL: nowhere in particular. */
 void session_note_place(struct session *s, const char *place);
 
-/* Says a phrase of the catalog in the words of the learner's table; the second one set in by
+/* Says a message of the catalog in the words of the learner's table; the second one set in by
  * `indent` columns after a line break, for items of a list. */
 void session_say(const struct session *s, enum tone tone, struct message message);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct message message);

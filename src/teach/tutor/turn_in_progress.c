@@ -30,7 +30,7 @@ play(const struct current_question *a, const struct answer *line, int count, str
     }
 }
 
-/* What the phrase of a move tells of it; `gone`: how many cards fewer are held. */
+/* What the message of a move tells of it; `gone`: how many cards fewer are held. */
 static int what_came(const struct action *last, bool more_held, int gone)
 {
     enum { DONE, DRAWN, GOT, MELDS_DOWN, THREE_UP, PACK_TAKEN, CARD_DOWN };
