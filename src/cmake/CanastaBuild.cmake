@@ -81,7 +81,7 @@ if(CANASTA_SANITIZE)
   if(NOT DEFINED CANASTA_SANITIZE_${CANASTA_SANITIZE})
     message(FATAL_ERROR "CANASTA_SANITIZE is OFF, ON, fuzzer, memory, thread or coverage, not ${CANASTA_SANITIZE}.")
   endif()
-  # Without -fno-sanitize-recover undefined behaviour would only be printed, and the test would pass.
+  # Without -fno-sanitize-recover undefined behavior would only be printed, and the test would pass.
   add_compile_options(${CANASTA_SANITIZE_${CANASTA_SANITIZE}} -fno-sanitize-recover=undefined
                       -fno-omit-frame-pointer
                       $<$<STREQUAL:${CANASTA_SANITIZE},fuzzer>:-fsanitize=fuzzer-no-link>)

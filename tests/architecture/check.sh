@@ -7,12 +7,12 @@
 #   check.sh foreign ROOT         each foreign library in its one module; printing to the screen only in cli
 #   check.sh single_solver ROOT   above the coach a question is answered and judged by coach/solution.h alone
 #   check.sh sizes ROOT           files under 600 lines, functions under 60
-#   check.sh licence ROOT         each source opens with its licence line
+#   check.sh license ROOT         each source opens with its license line
 #   check.sh words ROOT           no notes left for later, no paths of somebody's own computer, a learner is "they"
 #   check.sh manual ROOT          the manual page names every command and option
 #   check.sh options ROOT         every option of a table is read by the engine, where no other member has its name
 #   check.sh ids ROOT             docs/rules.md tells of each rule and each option, once
-#   check.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
+#   check.sh sentences ROOT       what users read stands in the catalog: no module has more sentences in C than its limit
 #   check.sh guards ROOT          a header is guarded by the name of its module and its own
 #   check.sh named ROOT           a file that a comment or a page of docs names is there
 #   check.sh structs ROOT         no two structs, unions or enums of one name
@@ -158,13 +158,13 @@ check_sizes() {
         END { end_file() }'
 }
 
-check_licence() {
+check_license() {
     {
         sources "$1" src tests
         find "$1/src" "$1/tests" -type f \( -name '*.sh' -o -name '*.cmake' \)
     } | tr '\n' '\0' | xargs -0 -r awk '
         function end_file() {
-            if (file != "" && !good) printf "%s:%d: the licence line is missing\n", file, first
+            if (file != "" && !good) printf "%s:%d: the license line is missing\n", file, first
         }
         FNR == 1 { end_file(); file = FILENAME; first = file ~ /\.sh$/ ? 2 : 1; good = 0 }
         FNR == first && /SPDX-License-Identifier: GPL-3\.0-or-later/ { good = 1 }
@@ -565,7 +565,7 @@ check=${1:?"usage: check.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'check.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | single_solver | sizes | licence | words | guards | named | sentences | manual | options | ids | structs | shares | includes | circles | unused | programs | calls | globals) ;;
+layers | foreign | single_solver | sizes | license | words | guards | named | sentences | manual | options | ids | structs | shares | includes | circles | unused | programs | calls | globals) ;;
 *)
     printf 'check.sh: there is no check %s\n' "$check"
     exit 1

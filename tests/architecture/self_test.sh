@@ -73,7 +73,7 @@ lines() {
 }
 
 sound
-for check in layers foreign single_solver sizes licence words manual; do
+for check in layers foreign single_solver sizes license words manual; do
     expect pass "a sound tree" $check "$tree"
 done
 library
@@ -110,11 +110,11 @@ echo >>"$tree/src/core/base/a.h"
 expect fail "a file of 600 lines" sizes "$tree" 'a.h:1: a file of 600 lines'
 
 sound
-echo '/* no licence */' >"$tree/tests/engine/d.c"
-expect fail "a source without licence" licence "$tree" 'd.c:1: the licence line'
+echo '/* no license */' >"$tree/tests/engine/d.c"
+expect fail "a source without license" license "$tree" 'd.c:1: the license line'
 sound
 printf '#!/bin/sh\necho\n' >"$tree/tests/engine/e.sh"
-expect fail "a script without licence" licence "$tree" 'e.sh:2: the licence line'
+expect fail "a script without license" license "$tree" 'e.sh:2: the license line'
 
 sound
 printf '#ifndef CANASTA_BASE_A_H\n#define CANASTA_BASE_A_H\n#endif\n' >>"$tree/src/core/base/a.h"

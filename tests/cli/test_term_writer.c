@@ -58,9 +58,9 @@ Test(paper, breaks_a_word_wider_than_the_screen)
     free(out);
 }
 
-Test(paper, colours_only_when_asked_and_never_breaks_off_inside)
+Test(paper, colors_only_when_asked_and_never_breaks_off_inside)
 {
-    char *out = wrapped((struct term_writer){.width = 20, .colour = true}, 0, "Not yet.");
+    char *out = wrapped((struct term_writer){.width = 20, .color = true}, 0, "Not yet.");
     cr_assert_str_eq(out, "\033[33mNot yet.\033[0m\n");
     free(out);
 }

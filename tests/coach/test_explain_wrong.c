@@ -430,7 +430,7 @@ Test(explain_wrong, of_a_turn_without_a_model_a_play_is_shown_that_keeps_pairs_t
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;
-    struct judgement said;
+    struct answer_judgment said;
     setup_hand(&s, 0, "4 4 4 10 10 J J Q K A A 2");
     setup_hand(&s, 1, "4 5 5 6 6 7 8 9 Q Q A 2 Jo");
     setup_hand(&s, 2, "5 5 6 7 7 8 8 9 J Q K A 2");

@@ -210,7 +210,7 @@ void fuzz_judge(struct feed *f)
     static struct position p;
     struct question q = {.kind = QUESTION_COUNT};
     struct answer right, given;
-    struct judgement judgement;
+    struct answer_judgment judgment;
     struct parse_error fault;
     char written[ANSWER_TEXT_SIZE];
     feed_table(f, &t);
@@ -225,14 +225,14 @@ void fuzz_judge(struct feed *f)
         const bool read = answer_read(&t, t.players, &q, written, &given, &fault);
         fuzz_expect(read && judge_agrees(&right, &given), "%s: the right answer %s is right",
                     question_name(q.kind), written);
-        judge_answer(&t, &p, &q, &right, &given, &judgement);
-        fuzz_expect(judgement.right, "%s: the right answer %s is judged right",
+        judge_answer(&t, &p, &q, &right, &given, &judgment);
+        fuzz_expect(judgment.right, "%s: the right answer %s is judged right",
                     question_name(q.kind), written);
         const struct explain_context context = {&t, &p, &q, &right, NULL, NULL, NULL, false};
         check_said(&context, &given);
         if (answer_read(&t, t.players, &q, text, &given, &fault)) {
-            judge_answer(&t, &p, &q, &right, &given, &judgement);
-            if (!judgement.right) {
+            judge_answer(&t, &p, &q, &right, &given, &judgment);
+            if (!judgment.right) {
                 check_said(&context, &given);
             }
         }

@@ -39,7 +39,7 @@ static bool is_stopped(void *payload)
     return ++w->asked > PATIENCE;
 }
 
-/* Colours are the terminal's own; everything else it shows must be fit. */
+/* Colors are the terminal's own; everything else it shows must be fit. */
 static void check_screen(const char *screen)
 {
     char *plain = memory_text(screen), *to = plain;
@@ -95,7 +95,7 @@ void fuzz_session(const struct course *course, const char *lines, unsigned look)
     w.paper = (struct term_writer){.out = fuzz_memory(&screen, &size),
                                    .width = (look & 1) != 0 ? 40 : 80,
                                    .plain = (look & 2) != 0,
-                                   .colour = (look & 4) != 0,
+                                   .color = (look & 4) != 0,
                                    .many = (look & 8) != 0};
     w.terminal = terminal_listener(&w.paper);
     const struct listener out = {on_event, &w};

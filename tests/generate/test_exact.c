@@ -57,7 +57,7 @@ static bool lazy_turn(const struct table *t, const struct position *p, struct an
 
 static bool is_right(const struct table *t, const struct exercise *e, const struct answer *given)
 {
-    struct judgement said;
+    struct answer_judgment said;
     judge_answer(t, &e->position, &e->question, e->right, given, &said);
     return said.right;
 }

@@ -447,7 +447,7 @@ Test(generate, when_all_have_been_asked_it_says_so)
 {
     struct table t = table_of("modern-american");
     struct exercise *g = calloc(1, sizeof *g);
-    t.special_count = 1; /* the straight alone: two hands, by the colour of the three */
+    t.special_count = 1; /* the straight alone: two hands, by the color of the three */
     struct generator *run = run_of(&t, QUESTION_SPECIAL, 1, "special.hold-threes", 1);
     int straights = 0;
     for (int i = 0; i < 40 && generator_next(run, g); i++) {

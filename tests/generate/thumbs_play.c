@@ -85,7 +85,7 @@ lay_the_longest(const struct exercise *e, const struct board *b, cardset hand, s
 /* Whether the answer is right; where it isn't allowed, none is said instead. */
 static bool is_right(const struct table *t, const struct exercise *e, const struct answer *given)
 {
-    struct judgement j;
+    struct answer_judgment j;
     judge_answer(t, &e->position, &e->question, e->right, given, &j);
     return j.legal ? j.right : !some(e);
 }

@@ -319,7 +319,7 @@ Test(goal, a_lawful_play_that_misses_a_goal_is_legal_and_not_right)
         .kind = QUESTION_TURN,
         .aims = {.count = 1, .aim = {{.kind = AIM_LAY, .cards = cards("9 9 9")}}}};
     struct answer right, given = {.form = FORM_TURN};
-    struct judgement said;
+    struct answer_judgment said;
     struct parse_error fault;
     const char *line = "draw; throw 4";
     judge_solve(&s.table, &p, &q, &right);

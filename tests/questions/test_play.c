@@ -31,10 +31,11 @@ ask(const struct test_position *s, enum question_kind k, enum goal goal, int sto
     return a;
 }
 
-static struct judgement give(const struct test_position *s, const struct asked *a, const char *text)
+static struct answer_judgment
+give(const struct test_position *s, const struct asked *a, const char *text)
 {
     struct answer given;
-    struct judgement said;
+    struct answer_judgment said;
     struct parse_error fault;
     cr_assert(answer_read(&s->table, 4, &a->question, text, &given, &fault), "%s: %s", text,
               fault.message);
@@ -42,7 +43,7 @@ static struct judgement give(const struct test_position *s, const struct asked *
     return said;
 }
 
-static const char *first_broken(const struct judgement *said)
+static const char *first_broken(const struct answer_judgment *said)
 {
     return said->broken_count > 0 ? rule_facts((enum rule_id)said->broken[0].rule)->id : "";
 }
@@ -110,7 +111,7 @@ Test(play, a_lay_down_that_a_rule_refuses_is_wrong_and_the_rule_is_named)
                {"9 9 9 / 4 6 2", "meld.rank"},
                {"Q Q 2 / A A Jo", "open.clean-triple"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        const struct judgement said = give(&s, &a, row[i].text);
+        const struct answer_judgment said = give(&s, &a, row[i].text);
         bool named = false;
         for (int n = 0; n < said.broken_count; n++) {
             named = named ||
@@ -143,7 +144,7 @@ Test(play, a_canasta_is_closed_without_wild_cards_where_that_can_be)
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_CANASTA, 0);
     cr_expect(eq(str, (char *)a.text, "9 9"));
     cr_expect(give(&s, &a, "9: 2 2").right, "a mixed one is a canasta, too");
-    const struct judgement short_of = give(&s, &a, "9 2");
+    const struct answer_judgment short_of = give(&s, &a, "9 2");
     cr_expect(short_of.right, "five and two are seven");
     cr_expect(not(give(&s, &a, "9").right), "six are none");
     cr_expect(eq(int, give(&s, &a, "9").broken_count, 0), "though it is allowed");
@@ -193,16 +194,16 @@ Test(play, a_turn_is_judged_action_by_action)
     cr_expect(eq(str, (char *)a.text, "draw; lay 9 9 9 / A A 2 Jo; throw 4"));
     cr_expect(give(&s, &a, "south draw; lay 999 / QQ Jo / AA 2; discard the 6").right);
     cr_expect(eq(int, give(&s, &a, "draw; lay 999 / QQ Jo / AA 2; throw 6").spare, 2));
-    const struct judgement early = give(&s, &a, "lay 9 9 9 / Q Q Jo / K K 2; throw 4");
+    const struct answer_judgment early = give(&s, &a, "lay 9 9 9 / Q Q Jo / K K 2; throw 4");
     cr_expect(eq(int, early.at, 0));
     cr_expect(eq(str, (char *)first_broken(&early), "turn.draw-first"));
-    const struct judgement late = give(&s, &a, "draw; lay 9 9 9; throw 4");
+    const struct answer_judgment late = give(&s, &a, "draw; lay 9 9 9; throw 4");
     cr_expect(eq(int, late.at, 1));
     cr_expect(eq(str, (char *)first_broken(&late), "open.count"));
-    const struct judgement open = give(&s, &a, "draw then lay 9 9 9 / A A 2 Jo");
+    const struct answer_judgment open = give(&s, &a, "draw then lay 9 9 9 / A A 2 Jo");
     cr_expect(open.unfinished);
     cr_expect(not(open.right));
-    const struct judgement missed = give(&s, &a, "draw; throw 4");
+    const struct answer_judgment missed = give(&s, &a, "draw; throw 4");
     cr_expect(not(missed.right));
     cr_expect(not(missed.unfinished));
     cr_expect(eq(int, missed.broken_count, 0));
@@ -210,7 +211,7 @@ Test(play, a_turn_is_judged_action_by_action)
     const struct asked any = ask(&s, QUESTION_TURN, GOAL_THROW, 1);
     cr_expect(eq(int, give(&s, &any, "draw; lay 999 / QQ Jo / AA 2; throw 6").spare, 0),
               "nothing has to be kept");
-    const struct judgement after = give(&s, &a, "draw; throw 4; throw 6");
+    const struct answer_judgment after = give(&s, &a, "draw; throw 4; throw 6");
     cr_expect(eq(int, after.at, 2));
     cr_expect(not(after.right));
 }

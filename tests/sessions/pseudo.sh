@@ -1,22 +1,22 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A language that nobody speaks: each phrase of the catalogue and each text of the authors stands between two marks, and
-# all scripted sessions are run in it. A sentence on the screen without marks does not come from the catalogue.
+# A language that nobody speaks: each phrase of the catalog and each text of the authors stands between two marks, and
+# all scripted sessions are run in it. A sentence on the screen without marks does not come from the catalog.
 #
 #   pseudo.sh PROGRAM CONTENT [--list]
 #
 # Fails, and shows them, when lines hold words outside the marks, when a sitting ends otherwise than its session says and
-# when one shows nothing of the catalogue. What may stand outside, by its reason and never by its number (--list shows it,
+# when one shows nothing of the catalog. What may stand outside, by its reason and never by its number (--list shows it,
 # each with the reason before it):
 #
 #   prompt   the prompts of words that one may type, listed below by their forms, each with what was typed there; and what
-#            was typed where the catalogue asks
+#            was typed where the catalog asks
 #   usage    what the command line is told: "canasta-tutor: ...", whole lines of the text of --help, command lines in it and
 #            those that begin with a command and an option
 #   author   what is wrong with a file, told to its author: FILE.xml:LINE: ..., NAME.xml: ...
 #   value    ids in brackets
-#   typed    what one may type: words that the sessions type or the catalogue shows as a line to type, and the names
+#   typed    what one may type: words that the sessions type or the catalog shows as a line to type, and the names
 #            of words and settings in their lists, each before a column of its own
 set -u
 
@@ -42,7 +42,7 @@ for element in say no why tables option text hint remark prompt move word reason
 done
 find "$folder/content" "$folder/course" "$folder/demo" -name '*.xml' -exec sed -i 's/\(<reason [^>]*says="\)\([^"]*\)"/\1^\2~"/' {} +
 if grep -q '[\^~][^<]*[\^~][^<]*[\^~]' "$content/lessons/phrases.xml"; then
-    echo "The catalogue holds the marks itself."
+    echo "The catalog holds the marks itself."
     exit 1
 fi
 
@@ -90,7 +90,7 @@ for session in "$sessions"/*.session; do
                 match(line, /^\^[^~]*~ > /)) return RLENGTH
             return 0
         }
-        # Why such a line may be, or "": it came from the catalogue or has no sentence.
+        # Why such a line may be, or "": it came from the catalog or has no sentence.
         function reason(line,    plain) {
             plain = line
             gsub(/^ +| +$/, "", plain)
@@ -123,7 +123,7 @@ for session in "$sessions"/*.session; do
             return 0
         }
         function end_sitting() {
-            if (screen && !marked && !failed) print "bare\t" name ", sitting " sitting ": nothing of the catalogue"
+            if (screen && !marked && !failed) print "bare\t" name ", sitting " sitting ": nothing of the catalog"
         }
         /^=== typed/  { end_sitting(); sitting++; screen = 0 }
         /^=== screen/ { screen = 1; depth = marked = failed = 0; next }
@@ -161,6 +161,6 @@ sort -u -o "$folder/found" "$folder/found"
 [ "$list" != --list ] || cat "$folder/found"
 if grep -q '^bare' "$folder/found"; then
     [ "$list" = --list ] || sed -n 's/^bare\t//p' "$folder/found"
-    echo "These lines on the screen are not from the catalogue, or sittings do not run."
+    echo "These lines on the screen are not from the catalog, or sittings do not run."
     exit 1
 fi

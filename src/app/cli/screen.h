@@ -16,7 +16,7 @@ int screen_width_read(const char *text);
  * 80. */
 int screen_columns(FILE *out);
 
-/* What a command writes on: as wide as that, without colour. */
+/* What a command writes on: as wide as that, without color. */
 struct term_writer screen_term_writer(FILE *out);
 
 #endif

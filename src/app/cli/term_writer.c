@@ -14,8 +14,8 @@ enum { PAGE_LEAST = 5 }; /* rows: on fewer every line would be asked about */
 
 enum { NARROW = 60 }; /* below this a column of names leaves too little for the text */
 
-/* Blue and orange: told apart by the colour-blind, too. Of 256 colours those that can be read on
- * black and on white; with few colours a bold blue, as the plain one is hard to see on black. */
+/* Blue and orange: told apart by the color-blind, too. Of 256 colors those that can be read on
+ * black and on white; with few colors a bold blue, as the plain one is hard to see on black. */
 static const char *const tone_few[] = {[TONE_TEXT] = "",
                                        [TONE_HEAD] = "\033[1m",
                                        [TONE_GOOD] = "\033[1;34m",
@@ -174,14 +174,14 @@ static void put_wrapped(const struct term_writer *p, const char *text, int at, i
 
 static void begin_tone(const struct term_writer *p, enum tone tone)
 {
-    if (p->colour && tone != TONE_TEXT && may_write(p)) {
+    if (p->color && tone != TONE_TEXT && may_write(p)) {
         fputs(p->many ? tone_many[tone] : tone_few[tone], p->out);
     }
 }
 
 static void end_tone(const struct term_writer *p, enum tone tone)
 {
-    if (p->colour && tone != TONE_TEXT) {
+    if (p->color && tone != TONE_TEXT) {
         fputs("\033[0m", p->out);
     }
     feed_line(p);
@@ -279,7 +279,7 @@ int term_cell(const struct term_writer *p, enum tone tone, int blanks, const cha
     put_blanks(p, before);
     begin_tone(p, tone);
     put_glyphs(p, shown, shown + strlen(shown));
-    if (p->colour && tone != TONE_TEXT) {
+    if (p->color && tone != TONE_TEXT) {
         fputs("\033[0m", p->out);
     }
     strbuf_free(&drawn);

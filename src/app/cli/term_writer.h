@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The screen as paper: lines are only ever added. Wraps text, sets it off with colour where colour
+ * The screen as paper: lines are only ever added. Wraps text, sets it off with color where color
  * is wanted, draws the cards inside it, and makes every character fit for the terminal.
  *
  * In texts a line feed ends a line and a no-break space (U+00A0) is a blank that no line breaks at.
@@ -33,9 +33,9 @@ struct pager {
 struct term_writer {
     FILE *out;                   /* borrowed */
     int width;                   /* columns of the terminal */
-    bool plain;                  /* for a screen reader: no columns, no colour */
-    bool colour;                 /* accents; never the only sign of anything */
-    bool many;                   /* the terminal knows 256 colours */
+    bool plain;                  /* for a screen reader: no columns, no color */
+    bool color;                  /* accents; never the only sign of anything */
+    bool many;                   /* the terminal knows 256 colors */
     bool ascii;                  /* the terminal shows no other characters */
     struct pager *pager;         /* borrowed; NULL: pages are not stopped at */
     enum card_style cards;       /* how cards inside a text are drawn; in words where it is plain */

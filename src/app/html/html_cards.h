@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Cards on paper: small pictures with rank and suit that need no colours. Hearts and diamonds are
+ * Cards on paper: small pictures with rank and suit that need no colors. Hearts and diamonds are
  * outlines, spades and clubs full; wild cards have a double frame, threes a broken one. Suits mean
  * nothing in canasta, so each kind has one.
  */

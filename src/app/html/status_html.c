@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a learner's progress. Bars are made of characters, so that they print on any paper
- * and can be read without colours. */
+ * and can be read without colors. */
 #include "html/status_html.h"
 #include "html/pace_html.h"
 #include "messages/msg_paper.h"

@@ -36,7 +36,7 @@ struct line_source {
     char *history; /* a copy of the path, NULL: none is kept */
     bool interactive;
     bool over;        /* a signal asked the program to stop */
-    int cancelled;    /* Ctrl-C in a row on an empty line */
+    int canceled;     /* Ctrl-C in a row on an empty line */
     char *line;       /* the line given last */
     size_t line_size; /* for getline */
     struct completions words;
@@ -81,12 +81,12 @@ static void catch_signal(int number)
 /* Ctrl-C: the line is thrown away; on an empty line twice in a row it leaves. */
 static bool cancel_line(struct line_source *s)
 {
-    s->cancelled = rl_end == 0 ? s->cancelled + 1 : 0;
-    if (s->cancelled >= 2) {
+    s->canceled = rl_end == 0 ? s->canceled + 1 : 0;
+    if (s->canceled >= 2) {
         return false;
     }
     rl_crlf();
-    fputs("Cancelled. quit leaves.\n", s->setup.out);
+    fputs("Canceled. quit leaves.\n", s->setup.out);
     fflush(s->setup.out);
     rl_replace_line("", 0);
     rl_on_new_line();
@@ -294,7 +294,7 @@ static enum line_result read_typed(struct line_source *s, const char *prompt)
         fputc('\n', s->setup.out);
         return LINE_OVER;
     }
-    s->cancelled = 0;
+    s->canceled = 0;
     return LINE_GIVEN;
 }
 

@@ -194,7 +194,7 @@ static void put_threes(const struct term_writer *p,
         put_row_at(
             p, table_view, column, MSG_position_threes,
             words(table_view,
-                  msg_position_colours(cards_of(s->threes, KIND_3R), cards_of(s->threes, KIND_3B)),
+                  msg_position_colors(cards_of(s->threes, KIND_3R), cards_of(s->threes, KIND_3B)),
                   text));
     }
 }

@@ -17,8 +17,8 @@
 #include "tutor/mode_drill.h"
 
 static const char *const card_words[] = {"ranks", "suits", "words", NULL};
-static const char *const colour_words[] = {"auto", "always", "never", NULL};
-enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+static const char *const color_words[] = {"auto", "always", "never", NULL};
+enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 /* Whether an environment variable says yes. */
 static bool is_requested(const char *name)
@@ -28,7 +28,7 @@ static bool is_requested(const char *name)
            strcasecmp(value, "false") != 0;
 }
 
-static bool screen_has_colour(const struct terminal_session *s)
+static bool screen_has_color(const struct terminal_session *s)
 {
     const char *term = getenv("TERM");
     const char *none = getenv("NO_COLOR");
@@ -68,11 +68,11 @@ bool screen_begin(struct terminal_session *s)
     const struct options *o = s->program->options;
     FILE *err = s->program->err;
     int64_t width = 0;
-    int colour = 0;
+    int color = 0;
     int cards = 0;
     if (!options_number(o, GIVEN_WIDTH, SCREEN_WIDTH_LEAST, SCREEN_WIDTH_MOST,
                         screen_columns(s->program->out), err, &width) ||
-        !options_word(o, GIVEN_COLOUR, colour_words, COLOUR_AUTO, err, &colour) ||
+        !options_word(o, GIVEN_COLOR, color_words, COLOR_AUTO, err, &color) ||
         !options_word(o, GIVEN_CARDS, card_words, CARDS_RANKS, err, &cards)) {
         return false;
     }
@@ -84,8 +84,8 @@ bool screen_begin(struct terminal_session *s)
     s->paper.ascii = screen_term_writer(s->program->out).ascii;
     const char *term = getenv("TERM");
     s->paper.many = term != NULL && strstr(term, "256color") != NULL;
-    s->paper.colour = !s->paper.plain &&
-                      (colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && screen_has_colour(s)));
+    s->paper.color =
+        !s->paper.plain && (color == COLOR_ALWAYS || (color == COLOR_AUTO && screen_has_color(s)));
     s->paper.cards = (enum card_style)cards;
     s->pager = (struct pager){.payload = s, .more = show_more};
     s->paper.pager = &s->pager;
@@ -120,21 +120,21 @@ static bool set_plain(struct terminal_session *s, const char *value)
         return false;
     }
     if (s->paper.plain) {
-        s->paper.colour = false;
+        s->paper.color = false;
     }
     return true;
 }
 
-static bool set_colour(struct terminal_session *s, const char *value)
+static bool set_color(struct terminal_session *s, const char *value)
 {
     if (strcmp(value, "auto") == 0) {
-        s->paper.colour = screen_has_colour(s) && !s->paper.plain;
+        s->paper.color = screen_has_color(s) && !s->paper.plain;
         return true;
     }
-    if (!on_off_read(value, strlen(value), &s->paper.colour)) {
+    if (!on_off_read(value, strlen(value), &s->paper.color)) {
         return false;
     }
-    s->paper.colour = s->paper.colour && !s->paper.plain;
+    s->paper.color = s->paper.color && !s->paper.plain;
     return true;
 }
 
@@ -156,7 +156,7 @@ static const struct screen_setting {
 } settings[] = {
     {{"width", MSG_setting_can_width, MSG_setting_width}, GIVEN_WIDTH, set_width},
     {{"plain", MSG_setting_can_switch, MSG_setting_plain}, GIVEN_PLAIN, set_plain},
-    {{"colour", MSG_setting_can_colour, MSG_setting_colour}, GIVEN_COLOUR, set_colour},
+    {{"colour", MSG_setting_can_color, MSG_setting_color}, GIVEN_COLOR, set_color},
     {{"cards", MSG_setting_can_cards, MSG_setting_cards}, GIVEN_CARDS, set_cards},
 };
 
@@ -200,8 +200,7 @@ void screen_value(void *payload, const char *name, char out[DESK_VALUE_SIZE])
     } else if (which != NULL && which->take == set_cards) {
         (void)snprintf(out, DESK_VALUE_SIZE, "%s", card_words[s->paper.cards]);
     } else {
-        const bool on =
-            which != NULL && which->take == set_plain ? s->paper.plain : s->paper.colour;
+        const bool on = which != NULL && which->take == set_plain ? s->paper.plain : s->paper.color;
         (void)snprintf(out, DESK_VALUE_SIZE, "%s", on ? "on" : "off");
     }
 }

@@ -36,7 +36,7 @@ static void or_none(struct json *j, const struct session *s, const struct form *
     BUTTONS(j, s, none);
 }
 
-/* Threes of a colour, as many as the deck has. */
+/* Threes of a color, as many as the deck has. */
 static void threes(struct json *j, const struct session *s, const struct form *f)
 {
     (void)s;

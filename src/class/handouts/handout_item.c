@@ -32,7 +32,7 @@ void item_of(const struct exercise *e, const struct catalog *catalog, struct han
     (void)found;
 }
 
-/* A kind on paper: threes by their colour in words, as sheets are printed without colour. */
+/* A kind on paper: threes by their color in words, as sheets are printed without color. */
 static const char *paper_name(kind k)
 {
     return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);

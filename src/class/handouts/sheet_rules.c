@@ -170,7 +170,7 @@ static void put_values(struct html *h, const struct message_context *ctx)
         put_row(h, ctx, msg_rules_page_black_three(), BLACK_THREE_POINTS);
     }
     end_numbers(h);
-    begin_numbers(h, ctx, MSG_rules_page_threes_of_colour);
+    begin_numbers(h, ctx, MSG_rules_page_threes_of_color);
     put_row(h, ctx, msg_rules_page_one(), t->threes_one);
     put_row(h, ctx, msg_rules_page_two(), t->threes_two);
     put_row(h, ctx, msg_rules_page_three(), t->threes_three);

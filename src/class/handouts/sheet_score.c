@@ -84,9 +84,9 @@ static void put_base(struct html *h, const struct class_plan *plan)
     if (t->deal_perfect_cut != 0) {
         put_line(h, plan, MSG_sheet_cut, t->deal_perfect_cut, t->deal_perfect_cut, false);
     }
-    const int colours =
+    const int colors =
         t->threes_style == THREES_CLASSIC ? 1 : 2; /* black ones are no bonus there */
-    put_line(h, plan, MSG_sheet_threes, t->threes_one, colours * t->threes_four, false);
+    put_line(h, plan, MSG_sheet_threes, t->threes_one, colors * t->threes_four, false);
     if (t->sevens_special != 0 && t->score_open_sevens != 0) {
         put_line(h, plan, MSG_sheet_less_sevens, -t->score_open_sevens, -t->score_open_sevens,
                  false);

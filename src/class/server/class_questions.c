@@ -244,15 +244,15 @@ static bool read_answer(void *payload,
     const struct class_questions_at *q = &m->question[question];
     const struct exercise *e = &q->item.exercise;
     struct parse_error why;
-    struct judgement judgement;
+    struct answer_judgment judgment;
     struct answer *given = memory_alloc(sizeof *given);
     struct solution *solution = memory_alloc(sizeof *solution);
     const bool readable = strlen(line) <= GIVEN_MOST &&
                           answer_typed(&q->posed, NULL, line, given, &why) &&
                           solution_find(e->table, exercise_position(e), &e->question, solution);
     if (readable) {
-        solution_judge(e->table, exercise_position(e), &e->question, solution, given, &judgement);
-        *out = (struct room_reading){.right = judgement.right};
+        solution_judge(e->table, exercise_position(e), &e->question, solution, given, &judgment);
+        *out = (struct room_reading){.right = judgment.right};
         item_answer(&q->item, given, out->said);
     } else {
         keep_fault(fault, strlen(line) <= GIVEN_MOST ? &why : NULL);

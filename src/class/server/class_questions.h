@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The questions of a class as they are shown: what the tutor says when it puts each, what it says
- * with the answer, both as the page's JSON (web/page.h), and the judgement of what phones answer.
+ * with the answer, both as the page's JSON (web/page.h), and the judgment of what phones answer.
  */
 #ifndef CANASTA_SERVER_CLASS_QUESTIONS_H
 #define CANASTA_SERVER_CLASS_QUESTIONS_H

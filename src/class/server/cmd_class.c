@@ -15,7 +15,7 @@ const struct command command_class = {
         "(this folder, if\n"
         "none is named), put when the teacher puts them, the answers as bars for a projector, then "
         "the reasons; the\n"
-        "whole trainer to practise with; and what learners hand in goes into gradebook.csv. It "
+        "whole trainer to practice with; and what learners hand in goes into gradebook.csv. It "
         "prints three addresses:\n"
         "for phones, with a code; for the projector; and one for the teacher alone, where the deal "
         "of the stack sheet\n"

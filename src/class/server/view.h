@@ -53,7 +53,7 @@ struct view_http_api {
     const char *qr;      /* path of its QR code, and how many units wide; empty: none */
     int side;
     const char *home; /* the address of a page that is there after the class; NULL: none is known */
-    bool trainer;     /* there is one to practise with, at /trainer */
+    bool trainer;     /* there is one to practice with, at /trainer */
     bool fails;       /* the journal takes nothing, as this tells the teacher */
     struct message failure;
     int left, of; /* milliseconds of the question that is open; 0: it has no time */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Letters, digits and blanks of ASCII, and nothing beyond: what cards, numbers and words of
- * commands are spelt with. The functions of <ctype.h> go by the locale, and in some locales they
+ * commands are spelled with. The functions of <ctype.h> go by the locale, and in some locales they
  * would change single bytes of a character in UTF-8.
  */
 #ifndef CANASTA_BASE_ASCII_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Text that came from outside (ids and titles in files, names of files, what somebody typed) made
- * fit to be shown: a control character could move the cursor, colour the screen or send keys to the
+ * fit to be shown: a control character could move the cursor, color the screen or send keys to the
  * terminal's program, and a mark that turns the direction of writing could make a name look like
  * another one.
  */

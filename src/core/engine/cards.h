@@ -96,7 +96,7 @@ static inline int cards_wilds(cardset s)
     return cards_of(s, KIND_2) + cards_of(s, KIND_JOKER);
 }
 
-/* How many threes `s` holds, both colours. */
+/* How many threes `s` holds, both colors. */
 static inline int cards_threes(cardset s)
 {
     return cards_of(s, KIND_3R) + cards_of(s, KIND_3B);
@@ -132,7 +132,7 @@ int kind_points(kind k);
 /* What the cards count together, in points (cards.value, modern tables: threes count 0). */
 int cards_points(cardset s);
 
-/* How many cards of the kind a deck holds: 8, or 4 for jokers and threes of a colour. */
+/* How many cards of the kind a deck holds: 8, or 4 for jokers and threes of a color. */
 int kind_in_deck(kind k);
 
 /* Whether bit `at` is set: sets of kinds and of meld slots are kept as bits. */

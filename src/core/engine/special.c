@@ -6,7 +6,7 @@
 
 #include "engine/table.h"
 
-/* A hand as groups: cards of one kind, threes of both colours taken as one kind. */
+/* A hand as groups: cards of one kind, threes of both colors taken as one kind. */
 enum { GROUP_KINDS = KIND_3R + 1 };
 
 static void group_counts(cardset cards, int count[GROUP_KINDS])
@@ -74,7 +74,7 @@ static bool kind_may_group(const struct special_hand *h, kind k)
     return kind_is_natural(k) || (h->required & SPECIAL_REQUIRES_THREE) != 0;
 }
 
-/* How many kinds are there once, threes of both colours taken as one kind. */
+/* How many kinds are there once, threes of both colors taken as one kind. */
 static int singles_number(cardset cards)
 {
     return cards_total(cards_single(cards & ~CARDS_THREES)) + (cards_threes(cards) == 1);
@@ -197,7 +197,7 @@ bool special_fits(const struct table *t, const struct special_hand *h, cardset c
     return cards_total(cards) == SPECIAL_CARDS && fits(t, h, cards, singles_number(cards));
 }
 
-/* The kinds of the cards as bits, a three of either colour under SPECIAL_REQUIRES_THREE. */
+/* The kinds of the cards as bits, a three of either color under SPECIAL_REQUIRES_THREE. */
 static unsigned kinds_present(cardset cards)
 {
     const unsigned kinds = cards_kinds(cards & ~CARDS_THREES);

@@ -23,7 +23,7 @@ enum {
     SPECIAL_NONE = -1,
 
     /* Bits of `required` and `wild_kinds` are 1 << kind; this one stands for a three of either
-       colour. */
+       color. */
     SPECIAL_REQUIRES_THREE = 1 << KIND_3R
 };
 

@@ -165,7 +165,7 @@ bool table_counts_rounds(const struct table *t);
  * (cards.value). */
 int table_points(const struct table *t, cardset s);
 
-/* What `count` threes of one colour come to (threes.value), 0 <= count <= 4. */
+/* What `count` threes of one color come to (threes.value), 0 <= count <= 4. */
 int table_threes(const struct table *t, int count);
 
 #endif

@@ -52,7 +52,7 @@ static const struct rank_word rank_words[] = {
     {"bigs", KIND_JOKER, true},   {"littles", KIND_2, true},
 };
 
-/* A word as a rank: spelt, or in figures as in "4" and "8s". False when it is none. */
+/* A word as a rank: spelled, or in figures as in "4" and "8s". False when it is none. */
 static bool read_rank(const char *word, size_t length, struct rank_word *out)
 {
     for (size_t i = 0; i < sizeof rank_words / sizeof rank_words[0]; i++) {
@@ -132,7 +132,7 @@ static bool is_one_of(const struct cards_words *t, const char *const *list)
     return false;
 }
 
-/* "of hearts" after a rank is dropped; of a three it gives the colour. */
+/* "of hearts" after a rank is dropped; of a three it gives the color. */
 static bool read_suit(struct cards_words *t, bool *red)
 {
     static const char *const reds[] = {"hearts", "diamonds", NULL};
@@ -149,8 +149,8 @@ static bool read_suit(struct cards_words *t, bool *red)
     return true;
 }
 
-/* The colour of the threes in a hand that has those of one colour only. */
-static bool one_colour(cardset hand, bool *red)
+/* The color of the threes in a hand that has those of one color only. */
+static bool one_color(cardset hand, bool *red)
 {
     *red = cards_have(hand, KIND_3R);
     return *red != cards_have(hand, KIND_3B);
@@ -163,15 +163,15 @@ static bool read_three(struct cards_words *t, cardset hand, struct rank_word *ou
     static const char *const names[] = {"three", "threes", "3", "3s", NULL};
     struct cards_words ahead = *t;
     bool red = is_word(t->word, t->length, "red");
-    const bool coloured = red || is_word(t->word, t->length, "black");
-    if (coloured && !next(&ahead)) {
+    const bool colored = red || is_word(t->word, t->length, "black");
+    if (colored && !next(&ahead)) {
         return false;
     }
     if (!is_one_of(&ahead, names)) {
         return false;
     }
     out->plural = ascii_lower(ahead.word[ahead.length - 1]) == 's';
-    if (!coloured && !read_suit(&ahead, &red) && !one_colour(hand, &red)) {
+    if (!colored && !read_suit(&ahead, &red) && !one_color(hand, &red)) {
         return false;
     }
     out->kind = red ? KIND_3R : KIND_3B;
@@ -186,8 +186,8 @@ static bool read_some(struct cards_words *t, cardset hand, struct rank_word *out
         return true;
     }
     struct cards_words ahead = *t;
-    static const char *const colours[] = {"red", "black", NULL};
-    if (is_one_of(&ahead, colours) && !next(&ahead)) {
+    static const char *const colors[] = {"red", "black", NULL};
+    if (is_one_of(&ahead, colors) && !next(&ahead)) {
         return false;
     }
     if (!read_rank(ahead.word, ahead.length, out)) {

@@ -25,7 +25,7 @@ static size_t separator(const char *text, size_t length)
     return length >= 2 && memcmp(text, "\xc2\xa0", 2) == 0 ? 2 : 0;
 }
 
-/* A suit symbol, black or white, with or without the sign that asks for its coloured form. Returns
+/* A suit symbol, black or white, with or without the sign that asks for its colored form. Returns
  * its bytes and whether it is red, 0 bytes for none. */
 static size_t suit_symbol(const char *text, size_t length, bool *red)
 {
@@ -48,13 +48,13 @@ static size_t suit_symbol(const char *text, size_t length, bool *red)
     return 0;
 }
 
-/* A suit letter, word or symbol; with `colours` also r, b, red and black. Longest words first, so
+/* A suit letter, word or symbol; with `colors` also r, b, red and black. Longest words first, so
  * that the rest of a word is not left over. */
-static size_t suit_at(const char *text, size_t length, bool colours, bool *red)
+static size_t suit_at(const char *text, size_t length, bool colors, bool *red)
 {
     static const struct {
         const char *word;
-        bool red, colour;
+        bool red, color;
     } words[] = {
         {"diamonds", true, false}, {"diamond", true, false}, {"hearts", true, false},
         {"heart", true, false},    {"spades", false, false}, {"spade", false, false},
@@ -64,7 +64,7 @@ static size_t suit_at(const char *text, size_t length, bool colours, bool *red)
         {"r", true, true},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if ((colours || !words[i].colour) && ascii_begins(text, length, words[i].word)) {
+        if ((colors || !words[i].color) && ascii_begins(text, length, words[i].word)) {
             *red = words[i].red;
             return strlen(words[i].word);
         }
@@ -91,7 +91,7 @@ static bool whole_word(const char *text, size_t length, kind *out)
 }
 
 /* The rank at `text`, its bytes in the return value, 0 for none. A three comes out as KIND_3R; its
- * colour is still to be read. */
+ * color is still to be read. */
 static size_t rank_at(const char *text, size_t length, kind *out)
 {
     static const char letters[] = "456789tjqka2*3";
@@ -176,8 +176,8 @@ static enum unread unclear_word(const char *word, size_t length)
         const char *word;
         enum unread why;
     } words[] = {{"wild", PARSE_ERROR_WILD},     {"wilds", PARSE_ERROR_WILD},
-                 {"wildcard", PARSE_ERROR_WILD}, {"three", PARSE_ERROR_COLOUR},
-                 {"threes", PARSE_ERROR_COLOUR}, {"aces", PARSE_ERROR_PLURAL},
+                 {"wildcard", PARSE_ERROR_WILD}, {"three", PARSE_ERROR_COLOR},
+                 {"threes", PARSE_ERROR_COLOR},  {"aces", PARSE_ERROR_PLURAL},
                  {"kings", PARSE_ERROR_PLURAL},  {"queens", PARSE_ERROR_PLURAL},
                  {"jacks", PARSE_ERROR_PLURAL},  {"tens", PARSE_ERROR_PLURAL},
                  {"jokers", PARSE_ERROR_PLURAL}};
@@ -231,8 +231,8 @@ static enum card_step no_card(const struct card_reader *r, struct parse_error *f
         why = PARSE_ERROR_TIMES;
     } else {
         why = unclear_word(word, whole);
-        why = why == PARSE_ERROR_COLOUR && r->word_end < r->length ? PARSE_ERROR_CARD
-                                                                   : why; /* a number */
+        why = why == PARSE_ERROR_COLOR && r->word_end < r->length ? PARSE_ERROR_CARD
+                                                                  : why; /* a number */
         if (why != PARSE_ERROR_CARD || is_letters(word, whole) || is_long_number(word, whole)) {
             text = word;
             length = whole;
@@ -242,14 +242,14 @@ static enum card_step no_card(const struct card_reader *r, struct parse_error *f
     return CARD_FAULT;
 }
 
-/* A three whose colour is missing at `at`. */
-static enum card_step no_colour(const struct card_reader *r, struct parse_error *fault)
+/* A three whose color is missing at `at`. */
+static enum card_step no_color(const struct card_reader *r, struct parse_error *fault)
 {
     const char *const rest = r->text + r->at + 1;
     const size_t length = r->word_end - r->at - 1;
     kind meant = KIND_3R;
     const bool rank = rank_at(rest, length, &meant) > 0 && meant != KIND_3R;
-    parse_error_at_card(fault, r->at, rank ? PARSE_ERROR_RANK_THREE : PARSE_ERROR_COLOUR,
+    parse_error_at_card(fault, r->at, rank ? PARSE_ERROR_RANK_THREE : PARSE_ERROR_COLOR,
                         r->text + r->at, r->word_end - r->at, 0, meant);
     if (fault != NULL && rank) {
         (void)snprintf(fault->more, sizeof fault->more, "%s", kind_name(meant));
@@ -323,7 +323,7 @@ enum card_step card_next(struct card_reader *r, kind *out, int *count, struct pa
                                            : suit_at(r->text + r->at + rank,
                                                      r->word_end - r->at - rank, three, &red);
     if (three && suit == 0) {
-        return no_colour(r, fault);
+        return no_color(r, fault);
     }
     if (three) {
         *out = red ? KIND_3R : KIND_3B;
@@ -385,7 +385,7 @@ static bool next_word(struct card_reader *r)
 }
 
 /* Whether the word is a card in plain words. */
-static bool is_spelt(const char *text, size_t length)
+static bool is_spelled(const char *text, size_t length)
 {
     kind k;
     return whole_word(text, length, &k) || (length == 5 && ascii_begins(text, length, "joker"));
@@ -393,11 +393,11 @@ static bool is_spelt(const char *text, size_t length)
 
 /* Whether the text names a card in plain words, as in "a 5 and a king": then a small "a" before a
  * card is no ace. */
-static bool has_spelt(const char *text, size_t length)
+static bool has_spelled(const char *text, size_t length)
 {
     struct card_reader r = card_reader_of(text, length);
     while (next_word(&r)) {
-        if (is_spelt(text + r.at, r.word_end - r.at)) {
+        if (is_spelled(text + r.at, r.word_end - r.at)) {
             return true;
         }
         r.at = r.word_end;
@@ -408,7 +408,7 @@ static bool has_spelt(const char *text, size_t length)
 void cards_typed(char *text)
 {
     const size_t length = strlen(text);
-    const bool spelt = has_spelt(text, length);
+    const bool spelled = has_spelled(text, length);
     struct card_reader r = card_reader_of(text, length);
     while (next_word(&r)) {
         const size_t at = r.at, end = r.word_end;
@@ -416,8 +416,8 @@ void cards_typed(char *text)
         const bool more = next_word(&r);
         const bool article =
             (end - at == 2 && ascii_begins(text + at, 2, "an")) ||
-            (spelt && more && end - at == 1 && text[at] == 'a' &&
-             (ascii_is_digit(text[r.at]) || is_spelt(text + r.at, r.word_end - r.at)));
+            (spelled && more && end - at == 1 && text[at] == 'a' &&
+             (ascii_is_digit(text[r.at]) || is_spelled(text + r.at, r.word_end - r.at)));
         if (article || is_and(text + at, end - at)) {
             memset(text + at, ' ', end - at);
         }

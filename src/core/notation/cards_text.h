@@ -4,8 +4,8 @@
  *
  * Written canonically: one token a card with single spaces, in the order 4 5 6 7 8 9 10 J Q K A 2
  * Jo 3r 3b. Read leniently: any case; T for 10; * or Joker for Jo; a suit letter, symbol or word
- * after a rank is dropped, except that it gives a three its colour; commas as spaces; runs without
- * spaces (KKK, 1010, JoJo); counts as Kx3. A three without a colour is refused, and so is 3K,
+ * after a rank is dropped, except that it gives a three its color; commas as spaces; runs without
+ * spaces (KKK, 1010, JoJo); counts as Kx3. A three without a color is refused, and so is 3K,
  * because 3 is a rank.
  */
 #ifndef CANASTA_NOTATION_CARDS_TEXT_H

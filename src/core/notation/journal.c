@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines of a journal. Knows how each line is spelt, not which may follow which. */
+/* Lines of a journal. Knows how each line is spelled, not which may follow which. */
 #include "notation/journal.h"
 
 #include <assert.h>

@@ -260,7 +260,7 @@ static enum move_reading read_last(struct move_text *m, struct action *out)
     return read != MOVE_READ && several ? unread(m, PARSE_ERROR_OUT_CARDS) : read;
 }
 
-/* A three by its colour, or any that is held. */
+/* A three by its color, or any that is held. */
 static enum move_reading read_three(struct move_text *m, struct action *out)
 {
     const char *const begin = m->text;

@@ -188,7 +188,7 @@ static void compare_yes(struct reasons_proof *p, const struct table *t, const st
 static int broken_by(const struct table *t,
                      const struct exercise *e,
                      const struct answer *play,
-                     const struct judgement *said,
+                     const struct answer_judgment *said,
                      struct verdict out[2 * RULES_BROKEN_MAX])
 {
     const int last = play->action_count - 1;
@@ -214,7 +214,7 @@ int because_check(const struct strict *s,
     const struct because *b = &e->because;
     const struct answer *right = &solution->right;
     struct reasons_proof p = {s, who, b->line, 0};
-    struct judgement said;
+    struct answer_judgment said;
     if (b->right == RULE_NONE) {
         return 0;
     }

@@ -46,7 +46,7 @@ static void check_expect(struct checking *c,
                          const char *who,
                          const struct solution *solution)
 {
-    struct judgement said;
+    struct answer_judgment said;
     char expected[ANSWER_TEXT_SIZE], answer[ANSWER_TEXT_SIZE];
     if (e->right == NULL) {
         return;

@@ -30,7 +30,7 @@ static void find(struct proof *p, int line, const char *what)
 static void prove_model(struct proof *p, const struct solution *solution)
 {
     const struct exercise *e = p->exercise;
-    struct judgement said;
+    struct answer_judgment said;
     char what[200];
     const bool none = e->model->lay.count == 0 && e->model->action_count == 0;
     solution_judge(p->table, &e->position, &e->question, solution, e->model, &said);
@@ -175,7 +175,7 @@ static bool takes_well(struct counting *c, const struct play *play)
     if (c->asks_coach && *verdict == TAKE_UNASKED) {
         const struct exercise *e = c->exercise;
         struct answer given = {.form = c->solution->right.form, .action_count = play->count};
-        struct judgement said;
+        struct answer_judgment said;
         memcpy(given.action, play->action, sizeof given.action);
         solution_judge(c->table, &e->position, &e->question, c->solution, &given, &said);
         *verdict = said.right ? TAKE_FINE : TAKE_WEAK;

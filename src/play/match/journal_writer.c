@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Journals as they are played. Knows the order of lines; how each is spelt is for the notation. */
+/* Journals as they are played. Knows the order of lines; how each is spelled is for the notation.
+ */
 #include "match/journal_writer.h"
 
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Headers of journals. Knows what a deal needs; how lines are spelt is for the notation. */
+/* Headers of journals. Knows what a deal needs; how lines are spelled is for the notation. */
 #include "match/replay_header.h"
 
 #include <assert.h>

@@ -44,7 +44,7 @@ void steps_becoming(const struct explain_context *q, struct explanation *e, cons
     }
 }
 
-/* What would be laid where, before any judgement: "To the meld of 7s, three cards so far, would
+/* What would be laid where, before any judgment: "To the meld of 7s, three cards so far, would
  * come a 2." */
 static void steps_laid(const struct explain_context *q, struct explanation *e)
 {

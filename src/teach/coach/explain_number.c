@@ -79,16 +79,16 @@ void explain_minimum(const struct explain_context *q, struct explanation *e)
     (void)step_tell(q, e, STEP_RESULT, RULE_OPEN_COUNT, msg_coach_needs(side, q->right->number));
 }
 
-/* The threes of one colour by the schedule. */
+/* The threes of one color by the schedule. */
 static int
-step_colour(const struct explain_context *q, struct explanation *e, cardset threes, kind colour)
+step_color(const struct explain_context *q, struct explanation *e, cardset threes, kind color)
 {
-    const int n = cards_of(threes, colour), points = table_threes(q->table, n > 4 ? 4 : n);
+    const int n = cards_of(threes, color), points = table_threes(q->table, n > 4 ? 4 : n);
     if (n == 0) {
         return 0;
     }
-    const cardset cards = cards_some(colour, n);
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, msg_coach_colour(cards, points));
+    const cardset cards = cards_some(color, n);
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, msg_coach_color(cards, points));
     s->cards = cards;
     s->number[0] = points;
     s->number_count = 1;
@@ -117,11 +117,11 @@ void explain_threes(const struct explain_context *q, struct explanation *e)
     const int side = q->question->side;
     const struct side *its = &explain_board(q)->side[side];
     step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, msg_coach_schedule())->hint = 2;
-    const int red = step_colour(q, e, its->threes, KIND_3R),
-              black = step_colour(q, e, its->threes, KIND_3B);
+    const int red = step_color(q, e, its->threes, KIND_3R),
+              black = step_color(q, e, its->threes, KIND_3B);
     if (red != 0 && black != 0) {
         (void)step_tell(q, e, STEP_FACT, RULE_THREES_VALUE,
-                        msg_coach_colours_sum(red, black, red + black));
+                        msg_coach_colors_sum(red, black, red + black));
     }
     step_sign(q, e, side);
     (void)step_tell(q, e, STEP_RESULT, RULE_THREES_SIGN, msg_coach_threes_result(q->right->number));

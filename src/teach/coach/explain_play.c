@@ -312,7 +312,7 @@ static const enum message_id missed[GOAL_COUNT] = {
 
 /* When cards are not in hand, or were laid too early, nothing else is worth saying; nor that a meld
  * of one card has too few naturals. */
-static void keep_first(struct judgement *said)
+static void keep_first(struct answer_judgment *said)
 {
     for (int i = 1; i < said->broken_count; i++) {
         if (said->broken[i].rule == RULE_MELD_NATURALS &&
@@ -363,7 +363,7 @@ void wrong_play(const struct explain_context *q,
                 struct text *t,
                 struct remark *out)
 {
-    struct judgement said;
+    struct answer_judgment said;
     char text[STEP_TEXT_SIZE];
     const bool none = given->lay.count == 0 && given->action_count == 0;
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
@@ -430,7 +430,7 @@ static bool begins_burden(const struct explain_context *q)
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE])
 {
-    struct judgement said;
+    struct answer_judgment said;
     struct text t = text_in(out, REMARK_SIZE);
     char way[ANSWER_SHOWN_SIZE];
     if (q->question->kind != QUESTION_LAY && q->question->kind != QUESTION_TURN) {

@@ -36,7 +36,7 @@ static bool does_as_well(const struct explain_context *q,
                          int at,
                          const struct action *better)
 {
-    struct judgement said;
+    struct answer_judgment said;
     struct answer other = *given;
     if (given->form == FORM_LAY) {
         other.lay = better->lay;

@@ -107,7 +107,7 @@ void goal_best_judge(const struct table *t,
                      const struct position *p,
                      const struct question *q,
                      const struct answer *given,
-                     struct judgement *said)
+                     struct answer_judgment *said)
 {
     int weak;
     if (!said->legal || (!said->right && said->missed == AIM_MET) || !goal_best_is_asked(q)) {

@@ -18,7 +18,7 @@ void goal_best_judge(const struct table *t,
                      const struct position *p,
                      const struct question *q,
                      const struct answer *given,
-                     struct judgement *said);
+                     struct answer_judgment *said);
 
 /* The canonical answer that meets these goals, too; `out` says none where none is found. */
 void goal_best_find(const struct table *t,

@@ -40,7 +40,7 @@ int pattern_nearest(const struct table *t, cardset cards, struct special_fit *ou
     return best;
 }
 
-/* How many of kind `k` the hand holds, threes of both colours together. */
+/* How many of kind `k` the hand holds, threes of both colors together. */
 static int held_of(cardset cards, kind k)
 {
     return k == KIND_3R ? cards_threes(cards) : cards_of(cards, k);

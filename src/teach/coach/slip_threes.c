@@ -17,7 +17,7 @@ static int schedule_sum(const struct table *t, cardset threes)
     return table_threes(t, cards_of(threes, KIND_3R)) + table_threes(t, cards_of(threes, KIND_3B));
 }
 
-/* Whether the schedule of two colours and the sign by two canastas hold. */
+/* Whether the schedule of two colors and the sign by two canastas hold. */
 static bool is_modern(const struct explain_context *q)
 {
     return q->table->threes_style == THREES_MODERN;
@@ -82,7 +82,7 @@ static bool many_forgotten(const struct explain_context *q, int side, int varian
 }
 
 /* Red and black together by one schedule. */
-static bool colours_added(const struct explain_context *q, int side, int variant, int64_t *out)
+static bool colors_added(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     const int n = cards_threes(s->threes);
@@ -119,7 +119,7 @@ specials_no_canastas(const struct explain_context *q, int side, int variant, int
 }
 
 /* Only red, or only black. */
-static bool one_colour(const struct explain_context *q, int side, int variant, int64_t *out)
+static bool one_color(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     *out =
@@ -196,10 +196,10 @@ THREES_ROW(bare_plus)
 THREES_ROW(bare_nothing)
 THREES_ROW(many_minus)
 THREES_ROW(many_forgotten)
-THREES_ROW(colours_added)
+THREES_ROW(colors_added)
 THREES_ROW(hundred_each)
 THREES_ROW(specials_no_canastas)
-THREES_ROW(one_colour)
+THREES_ROW(one_color)
 THREES_ROW(hand_counted)
 THREES_ROW(black_against)
 #undef THREES_ROW

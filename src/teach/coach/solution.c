@@ -68,10 +68,10 @@ void solution_judge(const struct table *t,
                     const struct question *q,
                     const struct solution *solution,
                     const struct answer *given,
-                    struct judgement *out)
+                    struct answer_judgment *out)
 {
     if (solution->is_best) {
-        *out = (struct judgement){.right = best_agrees(&solution->best, given)};
+        *out = (struct answer_judgment){.right = best_agrees(&solution->best, given)};
         return;
     }
     judge_answer(t, p != NULL ? p : &nowhere, q, &solution->right, given, out);

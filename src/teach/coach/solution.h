@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The one door to answers: the right answer to a question of any kind, and the judgement of one
+ * The one door to answers: the right answer to a question of any kind, and the judgment of one
  * that was given. What is allowed the judge says, what is best the advice of the bots.
  */
 #ifndef CANASTA_COACH_SOLUTION_H
@@ -46,6 +46,6 @@ void solution_judge(const struct table *t,
                     const struct question *q,
                     const struct solution *solution,
                     const struct answer *given,
-                    struct judgement *out);
+                    struct answer_judgment *out);
 
 #endif

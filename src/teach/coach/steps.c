@@ -95,7 +95,7 @@ int steps_sum(const struct explain_context *q,
               int minimum)
 {
     enum { SEVERAL, ONE, WILD, WILD_WITHOUT_TRIPLE };
-    enum { NO_JUDGEMENT, ENOUGH, SHORT };
+    enum { NO_JUDGMENT, ENOUGH, SHORT };
     int sum = 0;
     for (int i = 0; i < lay->count; i++) {
         sum += step_group(q, e, &lay->part[i]);
@@ -110,7 +110,7 @@ int steps_sum(const struct explain_context *q,
                       : !wild_alone  ? ONE
                       : like_others  ? WILD
                                      : WILD_WITHOUT_TRIPLE;
-    const int verdict = minimum == 0 ? NO_JUDGEMENT : enough ? ENOUGH : SHORT;
+    const int verdict = minimum == 0 ? NO_JUDGMENT : enough ? ENOUGH : SHORT;
     static const enum step_role roles[] = {STEP_FACT, STEP_HOLDS, STEP_FAILS};
     struct message message = MESSAGE(MSG_coach_sum, start, verdict, sum, minimum, minimum - sum);
     message_lay(&message, lay);

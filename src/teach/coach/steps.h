@@ -51,7 +51,7 @@ static inline cardset explain_hand(const struct explain_context *q)
 void steps_minimum(const struct explain_context *q, struct explanation *e, int side);
 
 /* What each group of a lay-down counts, and for several groups their sum as the closing step,
- * judged against `minimum` (no judgement when it is 0). Returns the sum. */
+ * judged against `minimum` (no judgment when it is 0). Returns the sum. */
 int steps_sum(const struct explain_context *q,
               struct explanation *e,
               const struct lay *lay,

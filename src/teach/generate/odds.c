@@ -241,7 +241,7 @@ struct pattern {
     uint64_t count;
 };
 
-/* Threes of both colours make one group. */
+/* Threes of both colors make one group. */
 static cardset group_cards(int k, int n)
 {
     const int red = n < 4 ? n : 4;

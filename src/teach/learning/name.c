@@ -138,7 +138,7 @@ static bool is_unseen(uint32_t c)
            (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0100 && c <= 0xe01ef);
 }
 
-/* What joins and colours pictures: fine in a name, but no name alone. */
+/* What joins and colors pictures: fine in a name, but no name alone. */
 static bool is_joiner(uint32_t c)
 {
     return is_unseen(c) || (c >= 0x300 && c < 0x370);

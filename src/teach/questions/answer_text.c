@@ -275,12 +275,12 @@ static bool read_special(const struct answer_typed_text *typed, struct answer *o
         return true;
     }
     for (int i = 0; i < t->special_count && length > 0; i++) {
-        const int spelt = spells_hand(text, length, &t->special[i]);
-        if (spelt == 2) {
+        const int spelled = spells_hand(text, length, &t->special[i]);
+        if (spelled == 2) {
             out->special = i;
             return true;
         }
-        if (spelt == 1) {
+        if (spelled == 1) {
             found = i;
             beginnings++;
         }

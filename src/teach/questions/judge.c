@@ -167,7 +167,7 @@ bool judge_agrees(const struct answer *right, const struct answer *given)
 static bool judge_goals(const struct position *p,
                         const struct question *q,
                         const struct turn_play *turn,
-                        struct judgement *out)
+                        struct answer_judgment *out)
 {
     struct aim_limits limits;
     const bool compare = aims_compare(&q->aims);
@@ -182,7 +182,7 @@ static void judge_lay(const struct table *t,
                       const struct question *q,
                       const struct answer *right,
                       const struct lay *lay,
-                      struct judgement *out)
+                      struct answer_judgment *out)
 {
     const struct board *b = &p->round.board;
     struct action a;
@@ -213,7 +213,7 @@ static int play_turn(const struct table *t,
                      const struct question *q,
                      const struct answer *a,
                      struct turn_play *turn,
-                     struct judgement *out)
+                     struct answer_judgment *out)
 {
     turn_begin_threes(t, p, aims_hold_threes(&q->aims), turn);
     for (out->at = 0; out->at < a->action_count && !turn->over; out->at++) {
@@ -230,7 +230,7 @@ static void judge_turn(const struct table *t,
                        const struct question *q,
                        const struct answer *right,
                        const struct answer *given,
-                       struct judgement *out)
+                       struct answer_judgment *out)
 {
     struct turn_play turn;
     if (given->action_count == 0) {
@@ -250,7 +250,7 @@ static void judge_turn(const struct table *t,
     out->right = judge_goals(p, q, &turn, out) && turn.over;
     if (out->right && q->aims.count == 0 && (q->goal == GOAL_OPEN || q->goal == GOAL_CANASTA)) {
         struct turn_play better;
-        struct judgement ignored = {.at = 0, .missed = AIM_MET};
+        struct answer_judgment ignored = {.at = 0, .missed = AIM_MET};
         out->spare = play_turn(t, p, q, right, &better, &ignored) - kept;
     }
 }
@@ -285,9 +285,9 @@ void judge_answer(const struct table *t,
                   const struct question *q,
                   const struct answer *right,
                   const struct answer *given,
-                  struct judgement *out)
+                  struct answer_judgment *out)
 {
-    *out = (struct judgement){.at = given->action_count, .missed = AIM_MET};
+    *out = (struct answer_judgment){.at = given->action_count, .missed = AIM_MET};
     const enum answer_form form = question_form(q->kind);
     if (form == FORM_LAY) {
         judge_lay(t, p, q, right, &given->lay, out);
@@ -307,7 +307,7 @@ bool judge_play(const struct table *t,
                 const struct answer *given,
                 struct turn_play *out)
 {
-    struct judgement said = {.missed = AIM_MET};
+    struct answer_judgment said = {.missed = AIM_MET};
     if (q->kind == QUESTION_TURN) {
         (void)play_turn(t, p, q, given, out, &said);
         return said.at > 0;
@@ -325,10 +325,10 @@ bool judge_is_way(const struct table *t,
                   const struct answer *right,
                   const struct answer *given)
 {
-    struct judgement judgement;
+    struct answer_judgment judgment;
     if (q->kind != QUESTION_LAY && q->kind != QUESTION_TURN) {
         return false;
     }
-    judge_answer(t, p, q, right, given, &judgement);
-    return judgement.right;
+    judge_answer(t, p, q, right, given, &judgment);
+    return judgment.right;
 }

@@ -49,7 +49,7 @@ void judge_solve(const struct table *t,
 bool judge_agrees(const struct answer *right, const struct answer *given);
 
 /* What is to be said of an answer given. */
-struct judgement {
+struct answer_judgment {
     bool right;
     bool legal;       /* a lay-down, or a turn that is over, that breaks no rule */
     int missed;       /* legal, but this goal of the question (place in `aims`) is missed; -1: none
@@ -69,7 +69,7 @@ void judge_answer(const struct table *t,
                   const struct question *q,
                   const struct answer *right,
                   const struct answer *given,
-                  struct judgement *out);
+                  struct answer_judgment *out);
 
 /* Carries a lay-down or a turn out as far as it is allowed. False when nothing of it is, or it is
  * "none". */

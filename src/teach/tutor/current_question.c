@@ -432,7 +432,7 @@ static void tell_missed(struct session *s)
 static void judge_given(struct session *s, const struct answer *given)
 {
     struct current_question *a = &s->current;
-    struct judgement said;
+    struct answer_judgment said;
     char text[ANSWER_TEXT_SIZE];
     a->attempts++;
     solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
@@ -466,7 +466,7 @@ static void judge_reason(struct session *s, enum rule_id reason)
 {
     struct current_question *a = &s->current;
     const struct answer *given = &a->because.given;
-    struct judgement said;
+    struct answer_judgment said;
     char text[ANSWER_TEXT_SIZE], why[MESSAGE_TEXT_SIZE];
     struct strbuf n = STRBUF_INIT;
     a->because.open = false;
@@ -514,7 +514,7 @@ static void judge_because(struct session *s, const char *line)
 static bool ask_because(struct session *s, const struct answer *given, const char *line)
 {
     const struct current_question *a = &s->current;
-    struct judgement said;
+    struct answer_judgment said;
     if (!because_begin(s, given)) {
         return false;
     }

@@ -17,7 +17,7 @@
 #include "messages/catalog.h"
 #include "questions/question.h"
 
-/* What a text is; never said by colour alone. */
+/* What a text is; never said by color alone. */
 enum tone {
     TONE_TEXT,
     TONE_HEAD, /* a title */

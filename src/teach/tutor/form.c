@@ -250,7 +250,7 @@ static bool take_threes(struct form *f, const char *line, const struct session *
     const struct field *field = &f->field[f->at];
     int32_t number = 0;
     if (!read_score(line, &number) || number < 0 || number > kind_in_deck(KIND_3R)) {
-        session_say(s, TONE_TEXT, msg_form_four_of_a_colour());
+        session_say(s, TONE_TEXT, msg_form_four_of_a_color());
         return false;
     }
     f->exercise.position.round.board.side[field->who].threes +=
@@ -319,13 +319,13 @@ void form_take(struct form *f, const char *line, const struct session *s)
 void form_tell_how(const struct form *f, const struct session *s)
 {
     static const enum message_id how[] = {
-        [FIELD_SCORE] = MSG_form_a_score,        [FIELD_OPENED] = MSG_form_yes_or_no,
-        [FIELD_FROZEN] = MSG_form_yes_or_no,     [FIELD_TRAY] = MSG_form_yes_or_no,
-        [FIELD_HAND] = MSG_form_the_cards,       [FIELD_SPECIAL] = MSG_form_the_cards,
-        [FIELD_LEFT] = MSG_form_the_cards,       [FIELD_CARD] = MSG_form_one_card,
-        [FIELD_MELDS] = MSG_form_one_rank,       [FIELD_CLOSED] = MSG_form_only_ranks,
-        [FIELD_ENDING] = MSG_form_one_name,      [FIELD_CONCEALED] = MSG_form_yes_or_no,
-        [FIELD_RED] = MSG_form_four_of_a_colour, [FIELD_BLACK] = MSG_form_four_of_a_colour};
+        [FIELD_SCORE] = MSG_form_a_score,       [FIELD_OPENED] = MSG_form_yes_or_no,
+        [FIELD_FROZEN] = MSG_form_yes_or_no,    [FIELD_TRAY] = MSG_form_yes_or_no,
+        [FIELD_HAND] = MSG_form_the_cards,      [FIELD_SPECIAL] = MSG_form_the_cards,
+        [FIELD_LEFT] = MSG_form_the_cards,      [FIELD_CARD] = MSG_form_one_card,
+        [FIELD_MELDS] = MSG_form_one_rank,      [FIELD_CLOSED] = MSG_form_only_ranks,
+        [FIELD_ENDING] = MSG_form_one_name,     [FIELD_CONCEALED] = MSG_form_yes_or_no,
+        [FIELD_RED] = MSG_form_four_of_a_color, [FIELD_BLACK] = MSG_form_four_of_a_color};
     session_say(s, TONE_TEXT, MESSAGE(how[f->field[f->at].kind]));
 }
 

@@ -240,7 +240,7 @@ static int spelt_number(const char *word)
     return plain_number(word, length);
 }
 
-/* The words of the program that numbers follow: there a number may be spelt. */
+/* The words of the program that numbers follow: there a number may be spelled. */
 static void put_figures(char line[PLAIN_SIZE])
 {
     static const char *const words[] = {"lesson", "quiz", "puzzle", "drill",  "review",
@@ -248,19 +248,19 @@ static void put_figures(char line[PLAIN_SIZE])
     struct plain_words s;
     char out[PLAIN_SIZE] = "";
     size_t used = 0;
-    bool spelt = false;
+    bool spelled = false;
     if (!plain_hear(line, &s) || !plain_is_one_of(s.word[0], words)) {
         return;
     }
     for (int i = 0; i < s.count && used < sizeof out; i++) {
         const int number = i > 0 ? spelt_number(s.word[i]) : 0;
-        spelt = spelt || (number > 0 && ascii_is_letter(s.word[i][0]));
+        spelled = spelled || (number > 0 && ascii_is_letter(s.word[i][0]));
         used += number > 0 && ascii_is_letter(s.word[i][0])
                     ? (size_t)snprintf(out + used, sizeof out - used, " %d", number)
                     : (size_t)snprintf(out + used, sizeof out - used, "%s%s", i == 0 ? "" : " ",
                                        s.word[i]);
     }
-    if (spelt && used < sizeof out) {
+    if (spelled && used < sizeof out) {
         memcpy(line, out, used + 1);
     }
 }

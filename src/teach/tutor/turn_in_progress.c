@@ -229,7 +229,7 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     }
     struct answer whole = a->turn;
     struct turn_play before;
-    struct judgement said;
+    struct answer_judgment said;
     play(a, &a->turn, a->turn.action_count, &before);
     if (refuses_early(s, &before, given)) {
         return false;

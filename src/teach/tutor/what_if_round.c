@@ -219,7 +219,7 @@ static bool change_threes(struct variant *v, struct whom whom, const struct thre
     for (int color = 0; color < 2; color++) {
         now[color] = said->named[color] ? said->count[color] : now[color];
         if (now[color] > kind_in_deck(KIND_3R)) {
-            return what_if_refuse(v, msg_form_four_of_a_colour());
+            return what_if_refuse(v, msg_form_four_of_a_color());
         }
     }
     *threes = cards_some(KIND_3R, now[0]) + cards_some(KIND_3B, now[1]);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 // How far the learner has come, as pictures. Each says its numbers to those who cannot see it; shades have signs of their own, so
-// that nothing is told by colour alone.
+// that nothing is told by color alone.
 
 const STAGES = ["known", "learning", "due", "new"];
 

@@ -97,7 +97,7 @@ async function handInNow(bar, asked) {
   drawClassBar(bar, asked);
 }
 
-// As long as the learner practises: tells when the class goes on with a question.
+// As long as the learner practices: tells when the class goes on with a question.
 async function watchClass() {
   klass.load();
   const bar = el("aside", { id: "class-bar", role: "status" });

@@ -169,7 +169,7 @@ function drawPhoneFlow(view) {
           drawBeside(view, app.scene), view.stage === "asking" ? null : drawOptions(view)];
 }
 
-// Beside the name of the class: which question it is, which seat, or else the way to practise.
+// Beside the name of the class: which question it is, which seat, or else the way to practice.
 function drawPhoneWays(view) {
   return view.play !== undefined || view.stage === "seated" ? el("p", { class: "seat-name" }, `${tableName(view.me.table)} \u00b7 ${view.me.seat}`)
     : view.shown !== undefined ? el("p", { class: "number-of" }, questionName(view))
