@@ -2,7 +2,7 @@
 /*
  * judge_replies LEAST: reads rows of place, line, what it tells, expressions and reply, with tabs
  * between them, and looks whether each reply fits all expressions of its row (extended regular
- * expressions with " && " between them; one behind a "!" must not fit). Prints the rows that don't,
+ * expressions with " && " between them; one after a "!" must not fit). Prints the rows that don't,
  * and the share that does; with ASKED_SHOW set those that fit, too. Fails when fewer than LEAST of
  * a hundred fit.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How the coach grades the bots' own choices: the figures behind the steps of docs/coach.md. No
+ * How the coach grades the bots' own choices: the figures for the steps of docs/coach.md. No
  * test; run when its figures are wanted:
  *
  *   cmake --preset release -DCANASTA_TESTS=ON

@@ -6,7 +6,7 @@
  *   cmake --build --preset release --target reading
  *   build/release/tests/bench/reading steady 700 1
  *
- * plays so many rounds among such players (with the word "classic" behind it, at classic tables),
+ * plays so many rounds among such players (with the word "classic" after it, at classic tables),
  * reads all hidden hands at one decision of eight, and tells the Brier score of an even deal and of
  * the model, with what came true of each tenth.
  */

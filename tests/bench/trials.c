@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What pays in play: the figures behind the strategy lessons, docs/strategy.md. No test; run
+ * What pays in play: the figures for the strategy lessons, docs/strategy.md. No test; run
  * when they are wanted:
  *
  *   cmake --preset release -DCANASTA_TESTS=ON

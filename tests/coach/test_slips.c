@@ -160,7 +160,7 @@ Test(slips, each_side_has_its_own_slip)
         "%s", r.text);
 }
 
-/* A question with one number, a wrong answer, and the slip behind it. */
+/* A question with one number, a wrong answer, and the slip that gives it. */
 struct number_row {
     enum question_kind kind;
     const char *cards;
@@ -195,7 +195,8 @@ Test(slips, single_numbers)
     }
 }
 
-/* A position at a classic table, a number asked about it, a wrong answer, and the slip behind it.
+/* A position at a classic table, a number asked about it, a wrong answer, and the slip that gives
+ * it.
  */
 struct classic_row {
     const char *table;

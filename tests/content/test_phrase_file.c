@@ -111,7 +111,7 @@ Test(phrase_file, a_missing_or_a_second_phrase_is_refused)
     files_end(&f);
 }
 
-/* Puts what begins with `from` and ends with `to` behind `at` into a comment, in its place. */
+/* Puts what begins with `from` and ends with `to` after `at` into a comment, in its place. */
 static void hide(char *at, const char *from, const char *to)
 {
     char *begin = strstr(at, from), *end = strstr(begin, to);

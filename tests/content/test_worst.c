@@ -137,7 +137,7 @@ Test(worst, a_text_in_many_pieces_is_refused)
     }
 }
 
-/* Each entry of a sheet is compared with those behind it, so there are no more than make sense. */
+/* Each entry of a sheet is compared with those after it, so there are no more than make sense. */
 Test(worst, a_sheet_of_many_hands_is_not_read_to_its_end)
 {
     struct files f;

@@ -44,7 +44,7 @@ static void there_and_back(struct page *p)
 }
 
 /* HOW: pieces that were kept (0), a file before anybody sits there (1), or after that (2). The
- * text; behind a form feed lines that are typed. */
+ * text; after a form feed lines that are typed. */
 void fuzz_kept(struct feed *f)
 {
     const unsigned how = feed_choice(f, 3);

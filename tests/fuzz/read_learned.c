@@ -75,7 +75,7 @@ static void check_queue(const struct schedule *s)
     fuzz_expect(strcmp(text, twice) == 0, "a queue is the same:\n%s\n%s", text, twice);
 }
 
-/* A text, and behind a line feed what becomes of each item. */
+/* A text, and after a line feed what becomes of each item. */
 static void sit(struct feed *f)
 {
     static struct schedule s;

@@ -68,7 +68,7 @@ static void ask(struct terminal_session *s, const struct http_api_request *q, un
     strbuf_free(&reply.text);
 }
 
-/* WHO PATH, and behind a line end what is posted, up to a form feed. */
+/* WHO PATH, and after a line end what is posted, up to a form feed. */
 static void request(struct terminal_session *s, struct feed *f, int64_t now)
 {
     char address[20];
@@ -76,7 +76,7 @@ static void request(struct terminal_session *s, struct feed *f, int64_t now)
     const unsigned who = feed_choice(f, WHO);
     char *text = feed_until(f, '\f', &length), *end = memchr(text, '\n', length);
     const size_t head = end != NULL ? (size_t)(end + 1 - text) : length, rest = length - head;
-    char *body = memory_alloc(rest > 0 ? rest : 1); /* nothing stands behind it */
+    char *body = memory_alloc(rest > 0 ? rest : 1); /* nothing follows it */
     memcpy(body, text + head, rest);
     if (end != NULL) {
         *end = '\0';
@@ -129,7 +129,7 @@ static void check_act(const char *line, size_t length)
     strbuf_free(&twice);
 }
 
-/* Lines with their checks put behind them. */
+/* Lines with their checks put after them. */
 static void write_lines(struct feed *f, struct strbuf *out)
 {
     while (f->length > 0) {
@@ -156,7 +156,7 @@ static void check_kept(const char *name, const struct strbuf *text, const char *
     free(there);
 }
 
-/* The beginning of a first line, perhaps behind the mark of an encoding. */
+/* The beginning of a first line, perhaps after the mark of an encoding. */
 static bool is_hardly_begun(const struct strbuf *text)
 {
     static const char mark[] = "\xef\xbb\xbf", words[] = "canasta-class\t1";
@@ -167,7 +167,7 @@ static bool is_hardly_begun(const struct strbuf *text)
     return length < 200 && memcmp(at + skip, words, length < most ? length : most) == 0;
 }
 
-/* TABLE HOW: lines that get their checks behind a head that fits (0), or a file as it is. */
+/* TABLE HOW: lines that get their checks after a head that fits (0), or a file as it is. */
 void fuzz_room(struct feed *f)
 {
     struct school *at = school_at(feed_choice(f, 2));

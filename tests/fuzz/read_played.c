@@ -166,7 +166,7 @@ static int send_line(struct played_class *p, int place, int played, const char *
     return status;
 }
 
-/* A move that may be, of whoever is waited for at a table. */
+/* A move that may be, of anyone who is waited for at a table. */
 static void play_well(struct played_class *p, int table, bool lets)
 {
     const struct class_session *room = &p->c.room;

@@ -17,7 +17,7 @@
 
 enum { PATH_SIZE = 4096 };
 
-/* What is being run, for whoever looks why the program ended. */
+/* What is being run, for anyone who looks why the program ended. */
 static char current[PATH_SIZE + 8];
 
 static void tell_where(int sign)

@@ -8,7 +8,7 @@
 
 enum { ROWS_MOST = 16 };
 
-/* Rows of "item" right ("a") or wrong ("a-"), further tries behind a "+", the oldest first as they
+/* Rows of "item" right ("a") or wrong ("a-"), further tries after a "+", the oldest first as they
  * were given, and the items missed, with blanks between them. */
 static const char *missed_of(const char *answers, int cap)
 {

@@ -80,7 +80,7 @@ Test(clock_days, east_and_west_of_the_date_line)
     tzset();
     cr_expect_eq(clock_moment(noon).day, 20513);
     cr_expect_eq(clock_moment(noon + 2 * 3600).day, 20514);
-    setenv("TZ", "XYZ12", 1); /* twelve behind: midnight, the day before still lasts */
+    setenv("TZ", "XYZ12", 1); /* twelve hours behind: midnight, the day before still lasts */
     tzset();
     cr_expect_eq(clock_moment(noon).day, 20512);
 }

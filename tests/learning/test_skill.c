@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grades of answers, and states reckoned from them. */
+/* Grades of answers, and states computed from them. */
 #include "learning/skill.h"
 
 #include <stdio.h>

@@ -12,7 +12,7 @@
 struct row {
     enum question_kind kind;
     const char *text;
-    const char *want; /* canonical, or part of the message behind "!" */
+    const char *want; /* canonical, or part of the message after "!" */
 };
 
 /* Reads an answer at the table and writes it canonically, or gives the message after "!". */

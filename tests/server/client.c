@@ -67,7 +67,7 @@ bool client_send(struct client *c, const char *path, const char *body)
            (body == NULL || client_raw(c, body, strlen(body)));
 }
 
-/* Reads up to the empty line behind the head. */
+/* Reads up to the empty line after the head. */
 static bool read_head(struct client *c, char *head, size_t size)
 {
     size_t got = 0;

@@ -118,7 +118,7 @@ static void watch(struct client *phone, int count, const char *pid)
 
 /* --- a deal played on the phones --- */
 
-/* A number behind a name in what the phone was told last; -1: there is none. */
+/* A number after a name in what the phone was told last; -1: there is none. */
 static int told_number(const struct client *c, const char *name)
 {
     const char *at = c->length > 0 ? strstr(c->body, name) : NULL;

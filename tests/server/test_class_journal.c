@@ -209,7 +209,7 @@ Test(class_journal, what_a_stranger_wrote_into_it_is_shown_as_question_marks)
     class_session_close(&r);
 }
 
-/* Takes up a journal with these lines behind its own five: they are left out, told, and kept with
+/* Takes up a journal with these lines after its own five: they are left out, told, and kept with
  * the whole file under another name. */
 static struct class_journal *expect_cut(struct class_session *r, const char *lines)
 {

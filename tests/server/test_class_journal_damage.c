@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A class begun again after its journal was damaged at random: what stands before the damage is
- * there, and what stands behind it as far as it can be told whose it is; the file as it was is
+ * there, and what follows it as far as it can be told whose it is; the file as it was is
  * kept, and the next start finds nothing wrong. */
 #include "server/class_journal.h"
 

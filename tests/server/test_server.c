@@ -196,7 +196,7 @@ Test(class, pages_of_others_can_do_nothing)
     }
 }
 
-/* Nobody waits for a long body behind headers that are refused; a short one is read and forgotten.
+/* Nobody waits for a long body after headers that are refused; a short one is read and forgotten.
  */
 Test(class, a_key_that_is_not_known_is_refused_on_the_headers)
 {
@@ -300,7 +300,7 @@ static void stop_class(void)
     waitpid(served.pid, NULL, 0);
 }
 
-/* Runs the program behind `cd`; its exit status. */
+/* Runs the program after `cd`; its exit status. */
 static int run(const char *words)
 {
     char command[600];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The log of answers and the states reckoned from it. */
+/* The log of answers and the states computed from it. */
 #include "sqlite/db_learner_store.h"
 
 #include <stdio.h>
@@ -156,7 +156,7 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
 
     double times[2];
     for (int i = 0; i < 2;
-         i++) { /* the first time the states are reckoned, the second time they are there */
+         i++) { /* the first time the states are computed, the second time they are there */
         struct skill_state *states;
         struct review_request request = review_request_default(DAY + 400, DAY + 333);
         struct review_list list;
@@ -190,7 +190,7 @@ static void damage(const char *path, const char *sql)
     cr_assert_eq(sqlite3_close(handle), SQLITE_OK);
 }
 
-/* Opens the store and reckons Ruth's skills, of which there is one. */
+/* Opens the store and computes Ruth's skills, of which there is one. */
 static struct skill_state the_skill(const char *path)
 {
     struct learner l;

@@ -388,7 +388,7 @@ void store_case_the_clock_goes_back_and_forth(const struct learner_store *r)
     cr_expect(k.reviews == 2 && k.last_day == DAY + 2 && k.due_day > DAY + 2);
     k = skill_state_of(r, l.id, DAY + 3650, "pack.pair");
     cr_expect(k.reviews == 3 && k.last_day == DAY + 3650, "on that day it counts, too");
-    append(r, l.id, DAY - 5, true, "pack.pair"); /* and once it was behind */
+    append(r, l.id, DAY - 5, true, "pack.pair"); /* and once it was after */
     k = skill_state_of(r, l.id, DAY + 2, "pack.pair");
     cr_expect(k.reviews == 3 && k.last_day == DAY + 2);
 }

@@ -50,7 +50,7 @@ void course_session_close(struct course_session *c);
 /* Forgets all learners; the next session is the first of somebody new. */
 void course_session_forget(struct course_session *c);
 
-/* Begins a session `days` after the last: of the learner called `name`, or, if NULL, of whoever
+/* Begins a session `days` after the last: of the learner called `name`, or, if NULL, of anyone who
  * says their name. The one before is closed as if the window had been shut. */
 void course_session_begin(struct course_session *c, const char *name, int days);
 

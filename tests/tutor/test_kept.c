@@ -236,7 +236,7 @@ static enum store_status append(void *at, int64_t learner, const struct answer_e
     return appended == STORE_OK ? store_answer_append(&memory, learner, a) : appended;
 }
 
-/* The power fails behind the last move: how the round ended and what it scored is lost. */
+/* The power fails after the last move: how the round ended and what it scored is lost. */
 static enum store_status append_moves(void *at, int64_t game, const char *line)
 {
     struct learner_store memory = memstore(at);

@@ -220,7 +220,7 @@ Test(bundle, texts_are_looked_over_unless_they_are_the_learners_own)
     static const char before[] = "canasta";
     char *copy = memory_alloc(bytes.length);
     memcpy(copy, strbuf_text(&bytes), bytes.length);
-    size_t at = 64; /* behind the head, which has the word as well */
+    size_t at = 64; /* after the head, which has the word as well */
     while (memcmp(copy + at, before, sizeof before - 1) != 0) {
         at++;
         cr_assert_lt(at + sizeof before, bytes.length);

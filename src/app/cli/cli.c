@@ -153,7 +153,7 @@ static enum status become(enum command_home home, const struct program *p)
     return STATUS_INPUT;
 }
 
-/* The command that the first word names, whoever has it. */
+/* The command that the first word names, in whichever program it is. */
 static enum status
 run_named(const struct cli_program *self, struct program *p, struct options *options)
 {

@@ -43,7 +43,7 @@ void html_escape(struct strbuf *out, const char *text);
 void html_text(struct html *h, const char *text);
 PRINTF_LIKE(2, 3) void html_textf(struct html *h, const char *format, ...);
 
-/* The head of so many columns of a table, inside the row that is open. */
+/* A head over some columns of a table, inside the row that is open. */
 void html_head_over(struct html *h, int columns, const char *text);
 
 /* A whole element with its text. */

@@ -13,7 +13,7 @@
  *
  * The weights of the learned plays are numbers of 16 bits that differ in one half of them alone.
  * With the halves apart they take a quarter less room. So a block of bytes of which every second
- * one mostly repeats has the bytes of even places first, then those of odd ones. Behind the last
+ * one mostly repeats has the bytes of even places first, then those of odd ones. After the last
  * block stands a byte for each: whether it is sorted. */
 
 enum { BLOCK = 4096, LEAST_ALIKE = 85 /* of a hundred */ };

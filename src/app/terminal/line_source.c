@@ -3,7 +3,7 @@
  * Readline at a terminal, getline elsewhere (readline would write its editing into a pipe).
  *
  * Readline's callbacks take no payload, so one file-scope pointer names the source that is reading.
- * Signal handlers set a flag. It is looked at where the next key is awaited, and by whoever works
+ * Signal handlers set a flag. It is looked at where the next key is awaited, and by work that takes
  * long between two lines (line_source_stopped); a program that was told to end and does not come to
  * look is ended after a second, since all it has is on the disk already.
  */

@@ -137,7 +137,7 @@ static void free_words(struct tool_words *w)
     }
 }
 
-/* Where a line goes on that breaks: a little further in, or behind the name in a list of names. */
+/* Where a line goes on that breaks: a little further in, or after the name in a list of names. */
 static int hanging(const char *line)
 {
     enum { NAME_MOST = 24, FURTHER = 2 };
@@ -189,7 +189,7 @@ static void run_ticket(struct terminal_session *s, const struct options *o, FILE
         own.value[GIVEN_CONTENT] = s->content;
     }
     p.options = &own;
-    p.operand = own.operand + 1; /* behind the tool's name */
+    p.operand = own.operand + 1; /* after the tool's name */
     p.operand_count = own.operand_count - 1;
     p.out = p.err = told; /* what goes wrong belongs on the screen, in its place */
     const enum status ended = others ? command_ticket.run(&p)

@@ -325,7 +325,7 @@ static int count_lines(const struct term_writer *p, const struct table_view *tab
     return lines;
 }
 
-/* With a meld to a line where the screen has room for that and the question below, behind what was
+/* With a meld to a line where the screen has room for that and the question below, after what was
  * said since something was typed. Where it has no room even with melds beside each other, position
  * and question begin a screen of their own. */
 void render_position(const struct term_writer *p, const struct table_view *table_view)

@@ -181,7 +181,7 @@ static void put_hands(const struct view_of_table *v)
 
 /* --- wide: the players around the pack, the sides in columns ---------------------------------- */
 
-/* Where a text of so many columns stands in a line. */
+/* Where a text of a given width begins in a line. */
 enum place { PLACE_LEFT, PLACE_MIDDLE, PLACE_RIGHT };
 
 static int start_of(const struct view_of_table *v, enum place place, int columns)
@@ -260,7 +260,7 @@ static void put_cells(const struct view_of_table *v,
 }
 
 /* The melds of a side that fit in its column from column `at` of the line on, from slot `*slot` on,
- * which is moved behind them. Returns where the pen is. */
+ * which is moved past them. Returns where the pen is. */
 static int put_some_melds(const struct view_of_table *v, int side, int start, int at, int *slot)
 {
     const int end = start + column_width(v) - GAP;
@@ -329,7 +329,7 @@ static void put_meld_lines(const struct view_of_table *v)
     }
 }
 
-/* The side with its threes behind it. */
+/* The side with its threes after it. */
 static void put_side_and_threes(const struct view_of_table *v, struct strbuf *out, int side)
 {
     put_side(v, out, side);

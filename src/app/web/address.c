@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two ways of one table: words that are a place by themselves, and those with a name behind. */
+/* Two ways of one table: words that are a place by themselves, and those followed by a name. */
 #include "web/address.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 enum { DECIMAL = 10, PLACE_NAME_SIZE = ADDRESS_SIZE - 40 };
 
-/* Places without a name behind, and the lines that go there. */
+/* Places without a name, and the lines that go there. */
 static const struct fixed_place {
     const char *address, *line;
 } fixed_places[] = {{"home", "menu"},      {"lessons", "lesson list"},
@@ -25,7 +25,7 @@ static const struct fixed_place {
                     {"desk", "teach"},     {"placement", "placement"},
                     {"due", "due"}};
 
-/* Places with a name behind: what is typed before the name. */
+/* Places with a name: what is typed before the name. */
 static const struct named_place {
     const char *address, *word;
 } named_places[] = {{"puzzle", "puzzle "}, {"drill", "drill "}, {"rule", "rule "},

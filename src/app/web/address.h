@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Places of the trainer as addresses, what stands behind the "#" of a page: "home",
+ * Places of the trainer as addresses, what follows the "#" of a page: "home",
  * "lesson/turn/3", "puzzle/opening-003", "drill/discard", "game", "rule/pack.pair", and
  * "set/ID,ID", questions that a class gave for home. Addresses name
  * content only, never a learner. They come from links that anybody may have written, so only

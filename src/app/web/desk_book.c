@@ -126,7 +126,7 @@ static char *copy_of(const char *text, size_t length)
     return copy;
 }
 
-/* Reads "file NAME<tab>DAY<tab>LENGTH" at `*at` and the file behind it. False at the end. */
+/* Reads "file NAME<tab>DAY<tab>LENGTH" at `*at` and the file after it. False at the end. */
 static bool take_next(struct desk_book *x, const char **at, const char *end)
 {
     static const char word[] = "file ";

@@ -7,7 +7,7 @@
  *   file NAME<tab>DAY<tab>LENGTH
  *
  * DAY is when the file was written (days since 1970), for a sheet that says nothing of a day;
- * LENGTH its bytes, behind which there is a line end. Files are tickets, texts with links to them,
+ * LENGTH its bytes, after which there is a line end. Files are tickets, texts with links to them,
  * sheets of results or a roster (gradebook.h), and sheets of answers as a class on phones writes
  * them.
  */

@@ -28,7 +28,7 @@ struct shuffling {
     struct rng rng;
     uint8_t deck[DECK_SIZE];
     int64_t shuffles, rounds;
-    int every;    /* so many rounds a batch of shuffles */
+    int every;    /* rounds in a batch of shuffles */
     double spent; /* seconds */
 };
 

@@ -126,7 +126,7 @@ static void write_head(FILE *out, const struct program *p, const struct generato
         p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE] : "modern-american", NULL);
 }
 
-/* Says that the search gave up, after so many questions. */
+/* Says that the search gave up, and after how many questions. */
 static void say_barren(const struct program *p,
                        const struct message_context *t,
                        const struct generator_request *request,

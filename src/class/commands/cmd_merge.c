@@ -123,7 +123,7 @@ static bool merge_folder(const struct merge_work *m, const char *folder)
     return all && any;
 }
 
-/* What stands for several files where no shell has looked at it, in a session: *.ticket, behind a
+/* What stands for several files where no shell has looked at it, in a session: *.ticket, after a
  * folder or not. Nothing else in a name is ever a pattern. */
 static bool is_all_tickets(const char *named, char folder[SAVE_PATH_SIZE])
 {

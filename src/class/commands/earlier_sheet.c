@@ -12,7 +12,7 @@
 
 enum { SHEET_MOST = 4 << 20, CELLS = 16 };
 
-/* How much a sheet holds, and how many rows it has behind its titles. */
+/* How much a sheet holds, and how many rows it has after its titles. */
 static long measure_sheet(const char *text, int column, int *rows)
 {
     char *sheet = memory_text(text), *at = sheet, *cell[CELLS];

@@ -172,7 +172,7 @@ static enum typed_state look_at_head(struct typed_text *t, const char *head)
     return (whole && same) || nearly ? TYPED_NEW : whole && alike ? TYPED_OTHER : TYPED_HEADLESS;
 }
 
-/* Keeps the whole lines behind the head; what stands behind the last line end was not written
+/* Keeps the whole lines after the head; what follows the last line end was not written
  * whole. */
 static enum typed_state take_lines(struct typed_journal *j, struct typed_text *t, const char *head)
 {
@@ -252,7 +252,7 @@ enum typed_state typed_journal_open(struct typed_journal *j, const char *out, co
     return state >= TYPED_OTHER ? give_up(j, state) : state;
 }
 
-/* Where the lines behind a damaged head begin: at once where it's gone, and a good line is first.
+/* Where the lines after a damaged head begin: at once where it's gone, and a good line is first.
  */
 static const char *behind_head(const struct typed_text *t)
 {

@@ -69,7 +69,7 @@ NODISCARD bool
 typed_journal_keep(struct typed_journal *j, const struct wizard *t, const char *line);
 
 /* Takes the lines of an earlier start without a word; what can't be taken is told, and stays in the
- * file, where people can look at it. Its part is left out, as all lines of it behind that one would
+ * file, where people can look at it. Its part is left out, as all lines of it after that one would
  * be answers to other questions; the next part goes on. Lines before the first mark are of an
  * earlier program, which kept refused lines, too. Returns how many lines were taken. */
 int typed_journal_take(struct typed_journal *j, const struct typed_talk *how);

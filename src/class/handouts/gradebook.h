@@ -59,7 +59,7 @@ void gradebook_take_seats(struct gradebook *g, char *text);
  * book, after this. */
 void gradebook_begin_seats(struct gradebook *g, int players);
 
-/* Those on the roster of whom nothing came: their names with commas, at most `most` of them, behind
+/* Those on the roster of whom nothing came: their names with commas, at most `most` of them, after
  * what `out` holds. Returns how many there are in all. */
 int gradebook_missing(struct gradebook *g, int most, struct strbuf *out);
 

@@ -116,7 +116,7 @@ static void cut_name(char *text, size_t length)
 }
 
 /* Finds the version: a letter that stands by itself or before a digit, with nothing but the
- * questions missed behind it. What stands before it is left in `text`: a name, or nothing. */
+ * questions missed after it. What stands before it is left in `text`: a name, or nothing. */
 static bool find_version(const struct papers *p, char *text, struct paper *out, bool *strange)
 {
     for (char *at = text; *at != '\0'; at++) {
@@ -297,7 +297,7 @@ bool papers_is_csv(const char *text, size_t length)
 }
 
 /* The cells of the next row; false at the end. Rows of empty cells, as a spreadsheet may leave
- * behind the last, are passed over. */
+ * after the last, are passed over. */
 static bool next_row(char **at, char *cell[COLUMNS], int *line)
 {
     while (csv_take_row(at, cell, COLUMNS) > 0) {

@@ -15,7 +15,7 @@ enum {
     OUT_MOST = 150,    /* but whether the player can go out depends on melds, */
     CHOOSE_MOST = 170, /* to choose there are options, */
     SCORE_MOST = 320,  /* and a score on everything */
-    ROUNDS_EACH = 5    /* of so many questions about scoring one is a full round */
+    ROUNDS_EACH = 5    /* questions about scoring, of which one is a full round */
 };
 
 static bool is_short(const struct handout_item *i)

@@ -39,8 +39,8 @@ bool roster_is_csv(const char *text, size_t length);
 /* The chair of that player, whatever the case of the letters; NULL: the player is not on it. */
 const struct roster_chair *roster_find(const struct roster *r, const char *name);
 
-/* Puts a name on a chair, in the place of whoever sits there; a chair that is not on the sheet is
- * added. Another player's name gets a number. False when it is no name, or the room is full. */
+/* Puts a name on a chair, in the place of anyone who sits there; a chair that is not on the sheet
+ * is added. Another player's name gets a number. False when it is no name, or the room is full. */
 NODISCARD bool roster_put(struct roster *r, int table, int seat, const char *name);
 
 /* Who sits there; "" where nobody is known. */

@@ -261,7 +261,7 @@ static void put_turns(struct html *h, const struct class_plan *plan)
     html_close(h);
 }
 
-/* The rules behind the notes, once each, as talking points. */
+/* The rules that the notes go by, once each, as talking points. */
 static void put_reasons(struct html *h, const struct class_plan *plan)
 {
     const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};

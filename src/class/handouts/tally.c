@@ -30,7 +30,7 @@ static const char *skip(const char *text)
     return text + strspn(text, " \t,;:=.");
 }
 
-/* The next word in small letters; returns behind it. */
+/* The next word in small letters; returns the place after it. */
 static const char *next_word(const char *text, char out[WORD_SIZE])
 {
     size_t used = 0;

@@ -15,7 +15,7 @@ struct tally_asked {
     const char (*choice)[ITEM_TEXT_SIZE]; /* the answers that were offered, */
     int count;                            /* may be 0 */
     unsigned right;                       /* the right ones as bits */
-    int room;                             /* so many people are in it; 0: that isn't known */
+    int room;                             /* how many people are in it; 0: not known */
 };
 
 struct tally_hands {

@@ -19,7 +19,7 @@ static const char *const beginnings[THEME_COUNT] = {
 
 #define TOPIC_BREAKS ", " /* stand between topics */
 
-/* Whether the id is `length` bytes of `start`, or goes on behind them with a point. */
+/* Whether the id is `length` bytes of `start`, or goes on after them with a point. */
 static bool begins(const char *id, const char *start, size_t length)
 {
     return strncmp(id, start, length) == 0 && (id[length] == '\0' || id[length] == '.');

@@ -17,7 +17,7 @@ enum {
     TOPICS_SIZE = TOPICS_MOST * TOPIC_SIZE
 };
 
-/* Takes the next topic of a list, and moves `*list` behind it. False when none is left. */
+/* Takes the next topic of a list, and moves `*list` past it. False when none is left. */
 bool topic_part(const char **list, char out[TOPIC_SIZE]);
 
 /* Whether there are several. */

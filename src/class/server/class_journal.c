@@ -185,7 +185,7 @@ keep_damaged(struct class_journal *log, const char *path, const struct strbuf *g
 }
 
 /* Whether two sets of questions are of one table, one deal and the same computer players, so that
- * the journal of one can be played with the other. They stand behind a dash. */
+ * the journal of one can be played with the other. They follow a dash. */
 static bool is_of_one_kind(const char *one, const char *other)
 {
     const char *a = strchr(one, '-'), *b = strchr(other, '-');

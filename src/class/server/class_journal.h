@@ -51,7 +51,7 @@ struct class_journal_found {
 };
 
 /* Opens the journal `path`, or begins it, and brings `r`, freshly opened, to where it was.
- * `questions` tells one set of questions from another: what is behind a dash in it must be the same
+ * `questions` tells one set of questions from another: what is after a dash in it must be the same
  * for the class to go on, and so must each question that was asked. Keys and phones are then kept.
  * The log is NULL in the last four states. Caller closes it. */
 NODISCARD struct class_journal *class_journal_open(const char *path,

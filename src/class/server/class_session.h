@@ -167,8 +167,8 @@ class_session_shown(const struct class_session *r, const struct class_command *a
  * comes in, which question is shown and as how many-th, and whether an answer was right. */
 void class_session_complete(const struct class_session *r, struct class_command *a);
 
-/* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in
- * `fault`. */
+/* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for the one who typed is
+ * in `fault`. */
 NODISCARD enum room_fault class_session_check(const struct class_session *r,
                                               const struct class_command *a,
                                               struct message_copy *fault);

@@ -20,7 +20,7 @@ enum {
 
 struct homework {
     int count;
-    char address[HOMEWORK_SIZE]; /* behind the "#" of a page; empty where there are none */
+    char address[HOMEWORK_SIZE]; /* after the "#" of a page; empty where there are none */
 };
 
 /* What that phone did not have right when it was told: first what it answered, then the rest. */

@@ -156,7 +156,7 @@ answer_state(struct http_api *d, const struct http_api_request *q, struct http_a
 
 /* --- what phones do --- */
 
-/* The body as one or two lines: `*second` is what stands behind the first. */
+/* The body as one or two lines: `*second` is what follows the first. */
 static bool split_lines(const struct http_api_request *q, char *out, size_t size, char **second)
 {
     out[0] = '\0';

@@ -41,7 +41,7 @@ bool class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct
 
 bool class_journal_same(const char *one, const char *other)
 {
-    const size_t length = strcspn(one, "-"); /* older journals have nothing behind it */
+    const size_t length = strcspn(one, "-"); /* older journals have nothing after it */
     return length == strcspn(other, "-") && memcmp(one, other, length) == 0;
 }
 
@@ -69,7 +69,7 @@ static bool is_whole_act(const char *line, size_t length)
     return class_command_read(line, length, &act);
 }
 
-/* An act behind what is left of a line whose end was damaged with it: "\0\0\0join ...". */
+/* An act after what is left of a line whose end was damaged with it: "\0\0\0join ...". */
 static bool find_act_within(struct log_line *line, struct class_command *out)
 {
     for (size_t i = line->size > ROOM_LINE_MOST ? line->size - ROOM_LINE_MOST : 1; i < line->size;
@@ -83,7 +83,7 @@ static bool find_act_within(struct log_line *line, struct class_command *out)
     return false;
 }
 
-/* Reads a line; `left`: the bytes from there on, 0 where what is behind the line is not known. */
+/* Reads a line; `left`: the bytes from there on, 0 where what is after the line is not known. */
 static enum act_line
 read_act(struct journal_replay *x, struct log_line *line, size_t left, struct class_command *out)
 {

@@ -44,7 +44,7 @@ enum replayed {
     REPLAYED_NOT_HERE /* a question was asked that is not the same any more */
 };
 
-/* The lines of a journal behind its head being played again. Begin with the first fields; the rest
+/* The lines of a journal after its head being played again. Begin with the first fields; the rest
  * is zero. */
 struct journal_replay {
     char *text; /* borrowed; what has one wrong bit is mended in it */
@@ -61,7 +61,7 @@ struct journal_replay {
 };
 
 /* Plays the acts of `x->text` in a room freshly opened. A line that can't be used is left out, and
- * the acts behind it are used as far as they say by themselves where they belong: who comes in
+ * the acts after it are used as far as they say by themselves where they belong: who comes in
  * says at which place, and a question that is shown says as how many-th. A phone whose coming in is
  * lost keeps its place and its answers, but its key and its name are gone. */
 enum replayed journal_text_replay(struct journal_replay *x, struct class_session *r);

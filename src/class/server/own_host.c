@@ -21,7 +21,7 @@ void own_host_find(struct own_host *out)
     }
 }
 
-/* Whether `domain`, which is no more than a part of a text, is what `name` has behind its first
+/* Whether `domain`, which is no more than a part of a text, is what `name` has after its first
  * label. */
 static bool is_in(const char *name, const char *domain, size_t length)
 {

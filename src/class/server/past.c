@@ -136,7 +136,7 @@ static void close_lines(struct past_lines *l)
     free(l->text);
 }
 
-/* The next line of the acts that isn't empty, with its line end if it has one; NULL behind the
+/* The next line of the acts that isn't empty, with its line end if it has one; NULL after the
  * last. */
 static char *next_line(struct past_lines *l, size_t *length)
 {

@@ -8,7 +8,7 @@
 
 enum { RATE_NAME_SIZE = 48, RATE_ROOM = 1024 /* names remembered at once */ };
 
-/* In thousandths: a second has so many milliseconds. */
+/* In thousandths: the milliseconds of a second. */
 struct rate_limit {
     int at_once;
     int a_second_thousandths;

@@ -29,7 +29,7 @@ void server_stop(struct server *s);
 /* The port it listens on. */
 uint16_t server_port(const struct server *s);
 
-/* Answers what comes within so many milliseconds. */
+/* Answers what comes within this number of milliseconds. */
 void server_run(struct server *s, int milliseconds);
 
 #endif

@@ -282,7 +282,7 @@ static void own_points_json(struct json *j, const struct class_session *r, int t
     }
 }
 
-/* Who sits on a chair of a card table: the first phone behind `after`, -1: none. */
+/* Who sits on a chair of a card table: the first phone after `after`, -1: none. */
 static int phone_on(const struct class_session *r, int team, int chair, int after)
 {
     for (int i = after + 1; i < r->phone_count; i++) {

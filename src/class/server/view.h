@@ -24,7 +24,7 @@
  *             while nothing is shown chairs: its table's, list of {chair, title, name, mine},
  *             without a name where it is free; once over own, a sentence, and home
  *   home      {text, count, set, lasting, address}: what to try again at home, as a sentence, what
- *             stands behind the "#" of a page, and the address that opens it, which lasts or goes
+ *             follows the "#" of a page, and the address that opens it, which lasts or goes
  *             with the class; in the finale, about what was hard for all, also qr, side
  *   points    projector and teacher, once told or over, unless they are not wanted: list of
  *             {table, points, place, people}, best first

@@ -19,7 +19,7 @@ enum room_whose { WHOSE_ROOM, WHOSE_HANDOUT, WHOSE_FILE };
 struct room_wizard {
     struct wizard talk; /* first: what is handed on is this */
     int count, at;
-    int room; /* so many people are in it, set by the caller; 0: that isn't known */
+    int room;                       /* how many people are in it, set by the caller; 0: not known */
     struct handout_item *item;      /* owned, `count` of them */
     struct tally_hands *hands;      /* owned, one for each */
     bool talked[RULE_COUNT];        /* rules whose talking point was shown */

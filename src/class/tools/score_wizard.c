@@ -446,7 +446,7 @@ static void begin_lines_again(struct score_wizard *x)
     ask_table(x, x->before.table);
 }
 
-/* "back": what was taken last is asked again, also behind the end of a table. The lines of the
+/* "back": what was taken last is asked again, also after the end of a table. The lines of the
  * table but that one are taken anew, without a word. */
 static void go_back(struct score_wizard *x)
 {

@@ -27,7 +27,7 @@ void csv_number(struct csv *c, int64_t number);
 /* Ends the row. */
 void csv_row(struct csv *c);
 
-/* Takes the next row of a sheet from `*at` on and moves `*at` behind it. The text is used up: cells
+/* Takes the next row of a sheet from `*at` on and moves `*at` past it. The text is used up: cells
  * lose their quotes and the apostrophe of csv_cell, and end with a zero. A mark before the first
  * row is left out. Fills `cap` cells: what the row lacks is empty, what it has beyond them is
  * dropped. Returns how many cells it has; 0: no row is left. */

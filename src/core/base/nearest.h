@@ -5,7 +5,7 @@
 
 enum {
     NEAREST_LONGEST = 40, /* longer words are never near anything */
-    NEAREST_BEGINNING = 4 /* so many letters that begin a word are near it */
+    NEAREST_BEGINNING = 4 /* letters: with these as its beginning a word counts as near */
 };
 
 /* How many letters must be put in, left out, changed or swapped with their neighbor to get from

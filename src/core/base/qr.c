@@ -136,7 +136,7 @@ static void write_text(const struct parts *p, int version, int codewords, struct
 
 /* --- correction --- */
 
-/* Product in the field of 256 elements that the codes are reckoned in. */
+/* Product in the field of 256 elements that the codes are computed in. */
 static uint8_t multiply(uint8_t a, uint8_t b)
 {
     unsigned product = 0;

@@ -4,7 +4,7 @@
  * far.
  *
  * The board and the hand of the seat in turn are all it takes to judge an action (rules.h). So a
- * player, a bot and a puzzle are judged by the same functions, and whoever has only a board
+ * player, a bot and a puzzle are judged by the same functions, and anyone who has only a board
  * cannot look into another hand. The whole truth, with hands and stock, is struct round
  * (round.h).
  */
@@ -296,7 +296,7 @@ static inline kind board_top(const struct board *b)
     return b->pack_size > b->pack_buried ? b->pack[b->pack_size - 1] : KIND_COUNT;
 }
 
-/* Notes that so many rounds of the match were played before this one (open.by-round, match.rounds).
+/* Notes how many rounds of the match were played before this one (open.by-round, match.rounds).
  */
 void board_set_rounds_before(struct board *b, int rounds);
 

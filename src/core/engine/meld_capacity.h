@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What one meld may take (docs/rules.md section 5): how many cards, how many wild cards, and what
- * bars it. The one place for these rules: lay-downs are judged by it, and whoever looks for an
+ * bars it. The one place for these rules: lay-downs are judged by it, and anyone who looks for an
  * opening, a way out or a good move asks it.
  */
 #ifndef CANASTA_ENGINE_MELD_CAPACITY_H
@@ -30,7 +30,7 @@ static inline int meld_most_cards(const struct table *t)
  * time (meld.eighth). */
 bool meld_takes_eighth(const struct table *t);
 
-/* The most wild cards that may lie beside so many naturals (meld.wilds). */
+/* The most wild cards that may lie beside a number of naturals (meld.wilds). */
 int meld_most_wilds(const struct table *t, int naturals);
 
 /* The fewest naturals that a canasta of a natural rank can have, all else being wild cards. */

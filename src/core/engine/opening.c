@@ -411,7 +411,7 @@ static enum found search_kept(const struct opening_search *s, cardset cards, str
     return FOUND_BARRED;
 }
 
-/* Tries all of it and then, with so many cards of a rank that its canasta closes whatever is kept
+/* Tries all of it and then, with enough cards of a rank that its canasta closes whatever is kept
  * back, that rank short of it: a closed canasta can make the cards that stay dead. */
 static bool search_all(const struct opening_search *s, cardset cards, struct lay *out)
 {

@@ -12,7 +12,7 @@
 enum {
     SHEET_LINES_MAX = 64, /* 12 canastas, 3 penalties, 6 dirty hands, threes, 12 melds, 6 hands and
                              a few */
-    DIRTY_CARDS = 3       /* so many of a kind left in one hand may cost (score.dirty) */
+    DIRTY_CARDS = 3 /* cards of a kind that may cost when they are left in one hand (score.dirty) */
 };
 
 /* One item of a side's score. */

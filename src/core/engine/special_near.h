@@ -38,8 +38,8 @@ int special_fit_most(const struct special_hand *h, cardset cards);
 struct special_near {
     int hand;    /* place in the table's list; SPECIAL_NONE: no hand can be made any more */
     int missing; /* the fewest cards missing from it */
-    int ahead;   /* a hand of another pattern lacks so many more at least; SPECIAL_CARDS where there
-                    is no other */
+    int ahead; /* how many more a hand of another pattern lacks at least; SPECIAL_CARDS where there
+                  is no other */
 };
 
 /* Finds the hand nearest to the cards, by cards missing, then by outs, then by worth. `unseen`: the

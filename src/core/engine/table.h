@@ -120,7 +120,7 @@ void table_take_players(struct table *t, int players);
 
 /* Both as journals and kept games mean them. Version 1.0.0 had no modern table for three: its files
  * with three players play on with thirteen cards each, so there a number of players brings no value
- * of a modern table with it, and whoever writes writes them all. */
+ * of a modern table with it, and anyone who writes writes them all. */
 NODISCARD bool table_base_kept(const struct table *t, struct table *out);
 void table_take_players_kept(struct table *t, int players);
 
@@ -140,7 +140,7 @@ const struct special_hand *special_published(const char *id);
 /* All published special hands, in the order of docs/rules.md; static. `count` receives how many. */
 const struct special_hand *special_published_all(int *count);
 
-/* How many sides so many players make: two with partners (4, 6), else each is a side. */
+/* How many sides a number of players makes: two with partners (4, 6), else each is a side. */
 int players_sides(int players);
 
 /* The same for the players of a table. */

@@ -29,7 +29,7 @@ struct table_flaw {
     enum option_id with; /* OPTION_COUNT: no other option */
     int32_t idle;        /* of an option that does nothing: the value that plays like any other */
     int left;            /* FLAW_SHORT: cards to draw */
-    int turns;           /* FLAW_SHORT: hardly so many turns for each player */
+    int turns;           /* FLAW_SHORT: turns for each player, hardly more */
     int most;            /* FLAW_NO_OPENING: no opening counts more */
 };
 

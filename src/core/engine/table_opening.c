@@ -109,7 +109,7 @@ static void fill(const struct table *t, struct sums *s)
     }
 }
 
-/* What so many wild cards count at best. */
+/* What a number of wild cards counts at best. */
 static int wild_points(int wilds)
 {
     const int jokers = wilds < kind_in_deck(KIND_JOKER) ? wilds : kind_in_deck(KIND_JOKER);

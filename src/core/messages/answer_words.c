@@ -74,7 +74,7 @@ static void add_word(struct answer_words *w, const char *word)
 /* What such a word is compared as. */
 #define SHARE "share"
 
-/* Whether there is a stroke between two figures here, with a figure of one digit behind it: the
+/* Whether there is a stroke between two figures here, with a figure of one digit after it: the
  * size of a meld on its way to seven, "4/7". */
 static bool is_share(const char *text, size_t length, size_t i)
 {

@@ -9,7 +9,7 @@
 #include "messages/catalog_types.h"
 
 enum {
-    ANSWER_WORDS_MAX = 24, /* of a text; those behind are left out */
+    ANSWER_WORDS_MAX = 24, /* of a text; further ones are left out */
     ANSWER_WORD_SIZE = 24  /* of a word; a longer one is cut */
 };
 
@@ -27,7 +27,7 @@ void answer_synonyms_free(struct answer_synonyms *s);
 /* Whether a stem is part of a synonym: such a word is known, and not mistyped. */
 bool answer_synonyms_know(const struct answer_synonyms *s, const char *stem);
 
-/* The stems that synonyms are made of, one by one; NULL behind the last. */
+/* The stems that synonyms are made of, one by one; NULL after the last. */
 const char *answer_synonyms_word(const struct answer_synonyms *s, int i);
 
 /* The stems of a text; synonyms stay what they are. */

@@ -84,7 +84,7 @@ static bool is_among(const char *word, const char *const *list)
     return false;
 }
 
-/* Copies the next word of a text in small letters; returns what is behind it. */
+/* Copies the next word of a text in small letters; returns what is after it. */
 static const char *take_word(const char *at, char word[HOUSE_VALUE_SIZE])
 {
     size_t n = 0;

@@ -49,7 +49,7 @@ static bool begins_number(const char *text)
     return length > 0 && number_read(text, length, &number, NULL);
 }
 
-/* Whether a word tells nothing where it stands, before `next`: "points" or "off" behind their
+/* Whether a word tells nothing where it stands, before `next`: "points" or "off" after their
  * number, "counts" and "get" in front of it, "rule" at the end. */
 static bool is_idle(const struct message_words *w, const char *word, const char *next)
 {
@@ -475,7 +475,7 @@ static int find_like(const struct answer_index *house_names,
 {
     char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
     int count = 0, best = 0;
-    for (int i = w->count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
+    for (int i = w->count - 1; i >= 0; i--) { /* a value after the name is the usual way */
         if (value_at(w, i, value)) {
             join(w, i, words);
             const int more = search(house_names, words, w->word[i], value, &best, out);

@@ -8,7 +8,7 @@
 
 enum { HOUSE_PLAIN_SIZE = 201 }; /* with the closing zero */
 
-/* The text, of less than HOUSE_PLAIN_SIZE bytes, as words with one blank behind each; what gets too
+/* The text, of less than HOUSE_PLAIN_SIZE bytes, as words with one blank after each; what gets too
  * long is cut. */
 void house_plain(const char *text, char out[HOUSE_PLAIN_SIZE]);
 

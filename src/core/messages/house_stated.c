@@ -40,7 +40,7 @@ static bool is_one_of(const char *text, const char *const *list)
     return false;
 }
 
-/* Where the text goes on behind "at our club" or "for us"; the text itself when it doesn't begin
+/* Where the text goes on after "at our club" or "for us"; the text itself when it doesn't begin
  * so.
  */
 static const char *behind_club(const char *text)

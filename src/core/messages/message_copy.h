@@ -19,7 +19,7 @@ struct message_copy {
     char text[KEPT_TEXTS][KEPT_TEXT_SIZE];
 };
 
-/* Keeps what is said in place of what was there. Of a text that is too long the end is kept, behind
+/* Keeps what is said in place of what was there. Of a text that is too long the end is kept, after
  * "...": of a path that is the file's name. */
 void message_keep(struct message_copy *k, struct message message);
 

@@ -10,7 +10,7 @@ enum {
     WORDS_LEAST = 3 /* fewer are a command or an answer */
 };
 
-/* Whether the line has at least so many words. */
+/* Whether the line has at least that number of words. */
 static bool has_words(const char *line, int least)
 {
     for (const char *at = line; *at != '\0' && least > 0;) {
@@ -33,7 +33,7 @@ static bool is_one_of(const char *line, const char *const *openers)
     return false;
 }
 
-/* The same, with some more words behind it. */
+/* The same, with some more words after it. */
 static bool begins_with(const char *line, const char *const *openers)
 {
     return has_words(line, WORDS_LEAST) && is_one_of(line, openers);

@@ -51,7 +51,7 @@ static const struct {
 #undef SPELLED
 };
 
-/* How many bytes at the beginning of the line are this saying and the marks behind it, with more
+/* How many bytes at the beginning of the line are this saying and the marks after it, with more
  * to come; 0: none. */
 static size_t led_by(const char *line, const char *saying)
 {
@@ -97,7 +97,7 @@ static const char *begin_of(const char *line)
     return best;
 }
 
-/* Cuts what trails behind a question from its end. */
+/* Cuts what trails after a question from its end. */
 static size_t cut_tail(const char *text, size_t length)
 {
     for (bool cut = true; cut;) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question the way it would be written with care: without what leads up to it ("ok so", "quick
- * question", "I was wondering if") and what trails behind ("lol", "or not"), and with the short
+ * question", "I was wondering if") and what trails after ("lol", "or not"), and with the short
  * spellings of chats in full ("u", "ppl"). */
 #ifndef CANASTA_MESSAGES_SPOKEN_LINE_H
 #define CANASTA_MESSAGES_SPOKEN_LINE_H

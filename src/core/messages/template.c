@@ -68,7 +68,7 @@ static bool resolve(struct template_walk *w, const char *name, struct value *out
     return false;
 }
 
-/* The condition behind "{if ", up to its brace; `at` is moved behind that. */
+/* The condition after "{if ", up to its brace; `at` is moved past that. */
 static bool condition(struct template_walk *w, const char **at)
 {
     char name[NAME_SIZE], number[NAME_SIZE];
@@ -106,7 +106,7 @@ static bool begins(const char *at, const char *word)
     return strncmp(at, word, strlen(word)) == 0;
 }
 
-/* From behind "{if " to behind "{end}". */
+/* From after "{if " to after "{end}". */
 static const char *walk_if(struct template_walk *w, const char *at, bool live, bool nested)
 {
     const bool holds = condition(w, &at);
@@ -121,7 +121,7 @@ static const char *walk_if(struct template_walk *w, const char *at, bool live, b
     return at + 5;
 }
 
-/* The alternatives of a slot, from the first '|' to behind the closing brace. */
+/* The alternatives of a slot, from the first '|' to after the closing brace. */
 static const char *walk_choice(struct template_walk *w,
                                const char *at,
                                const struct value *v,
@@ -152,7 +152,7 @@ static const char *walk_choice(struct template_walk *w,
     return at + 1;
 }
 
-/* From the name of a slot to behind its closing brace. */
+/* From the name of a slot to after its closing brace. */
 static const char *walk_slot(struct template_walk *w, const char *at, bool live)
 {
     char name[NAME_SIZE], form[NAME_SIZE] = "";
@@ -193,7 +193,7 @@ static void put_typed_mark(const struct template_walk *w, bool marked, enum type
     }
 }
 
-/* From behind "{type:" to behind its closing brace. */
+/* From after "{type:" to after its closing brace. */
 static const char *walk_typed(struct template_walk *w, const char *at, bool live)
 {
     const bool marked = live && w->ctx->catalog != NULL && w->ctx->catalog->marks_typed;
@@ -211,7 +211,7 @@ static const char *walk_typed(struct template_walk *w, const char *at, bool live
     return at + 1;
 }
 
-/* From a closing brace outside all others to behind it: two are one that is shown. */
+/* From a closing brace outside all others to after it: two are one that is shown. */
 static const char *walk_closing(struct template_walk *w, const char *at, bool live)
 {
     if (at[1] != '}') {

@@ -15,7 +15,7 @@
  *                     also < and >, `if name` for not nothing, `if not name`; an option that is
  *                     on or off, or a choice, is compared with one of its values
  *   {type:line}       a line that the reader may type, which may hold slots: a button where
- *                     there are buttons; {type:line|shown} stands there as what is behind the bar
+ *                     there are buttons; {type:line|shown} stands there as what is after the bar
  *   {{ and }}         a brace; a closing one outside alternatives only
  */
 #ifndef CANASTA_MESSAGES_TEMPLATE_H

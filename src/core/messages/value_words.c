@@ -36,7 +36,7 @@ const char *value_word(const struct catalog *p, enum message_id id)
     return word != NULL ? word : bracketed[id - FIRST];
 }
 
-/* The word that stands `i` places behind another. */
+/* The word that stands `i` places after another. */
 static const char *word_at(const struct catalog *p, enum message_id first, int i)
 {
     return value_word(p, (enum message_id)((int)first + i));

@@ -4,10 +4,10 @@
 
 #include "base/strbuf.h"
 
-/* Behind the kinds of cards: what opens and closes a run. */
+/* After the kinds of cards: what opens and closes a run. */
 enum { MARK_SET = KIND_COUNT, MARK_PILE, MARK_ONE, MARK_END, MARK_COUNT };
 
-enum { MARK_TYPED = MARK_COUNT }; /* behind those: the marks of a line to type */
+enum { MARK_TYPED = MARK_COUNT }; /* after those: the marks of a line to type */
 
 static void put_mark(struct strbuf *out, int mark)
 {

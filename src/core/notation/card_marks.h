@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Cards inside a text as marks, one private character each, so that whoever shows the text draws
- * them as it likes: by rank, with suits, in words, as pictures. A run of marks is a set (like cards
- * together, in canonical order), a pile (in its own order, the last on top) or a single card
- * (spoken of with an article).
+ * Cards inside a text as marks, one private character each, so that the front end that shows the
+ * text draws them as it likes: by rank, with suits, in words, as pictures. A run of marks is a set
+ * (like cards together, in canonical order), a pile (in its own order, the last on top) or a single
+ * card (spoken of with an article).
  */
 #ifndef CANASTA_NOTATION_CARD_MARKS_H
 #define CANASTA_NOTATION_CARD_MARKS_H

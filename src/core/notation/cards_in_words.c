@@ -198,7 +198,7 @@ static bool read_some(struct cards_words *t, cardset hand, struct rank_word *out
     return true;
 }
 
-/* Whether `t` is at a number of cards; then at the cards behind it. */
+/* Whether `t` is at a number of cards; then at the cards after it. */
 static int read_count(struct cards_words *t, cardset hand)
 {
     static const char *const single[] = {"single", "lone", NULL};
@@ -262,7 +262,7 @@ static int how_many(const struct cards_writing *w, const struct rank_word *rank)
     return rank->plural && w->wanted != PLAIN_CARD && held > 0 ? held : 1;
 }
 
-/* Whether a capital A is an ace: nothing is behind it that would be named with an article. */
+/* Whether a capital A is an ace: nothing is after it that would be named with an article. */
 static bool is_ace(const struct cards_words *t)
 {
     static const char *const between[] = {"and", "with", "plus", "w/", NULL};

@@ -29,7 +29,7 @@ bool cards_in_words_several(const char *text, size_t length, cardset hand);
 /* The number that a word is, "three" or "3" up to twenty; 0 when it is none. */
 int plain_number(const char *word, size_t length);
 
-/* Whether every word is a rank with an s behind it, "10s" or "Ks": the cards of that rank, and not
+/* Whether every word is a rank with an s after it, "10s" or "Ks": the cards of that rank, and not
  * one of spades. */
 bool cards_are_plurals(const char *text, size_t length);
 

@@ -257,7 +257,7 @@ static enum card_step no_color(const struct card_reader *r, struct parse_error *
     return CARD_FAULT;
 }
 
-/* A count behind a card ("x3") if there is one; `start` is where the token begins. */
+/* A count after a card ("x3") if there is one; `start` is where the token begins. */
 static enum card_step
 read_count(struct card_reader *r, size_t start, kind k, int *count, struct parse_error *fault)
 {

@@ -47,7 +47,7 @@ const char *move_word(enum action_kind what)
     return rows[what].journal;
 }
 
-/* The sayings of a move in the order of the table, NULL behind the last one. */
+/* The sayings of a move in the order of the table, NULL after the last one. */
 static const char *move_saying(enum action_kind what, int number, size_t *length)
 {
     const char *at = rows[what].said;
@@ -194,7 +194,7 @@ static bool at_board(const struct move_text *m)
 
 /* --- what follows --- */
 
-/* An article before a card; an ace alone is none, and "A" with a short word behind it is one. */
+/* An article before a card; an ace alone is none, and "A" with a short word after it is one. */
 static void take_article(struct move_text *m)
 {
     static const char *const articles[] = {"the", "an", "my", "this", "that", NULL};
@@ -301,7 +301,7 @@ static bool read_slot(const struct move_text *m, int *out, struct parse_error *f
             slot_read(card, strlen(card), out, NULL));
 }
 
-/* "2 to K", "my deuce on the jacks": the cards before the joint join the meld behind it. */
+/* "2 to K", "my deuce on the jacks": the cards before the joint join the meld after it. */
 static enum move_reading
 read_added(const struct move_text *m, const char *joint, size_t size, struct action *out)
 {
@@ -352,7 +352,7 @@ static bool are_melds(const struct lay *lay)
 }
 
 /* Cards by their signs; where these would be one meld of several ranks, or are plurals, as they are
- * spoken: a rank begins a meld, and the wild cards behind it belong to it. */
+ * spoken: a rank begins a meld, and the wild cards after it belong to it. */
 static bool read_lay(const struct move_text *m, struct lay *out, struct parse_error *fault)
 {
     char text[LAY_TEXT_SIZE];
@@ -436,7 +436,7 @@ static enum move_reading read_pick(struct move_text *m, struct action *out)
     return MOVE_READ;
 }
 
-/* A draw has nothing behind it but where the card comes from. */
+/* A draw has nothing after it but where the card comes from. */
 static enum move_reading read_source(struct move_text *m, struct action *out)
 {
     static const char *const from[] = {"two", "2",     "both", "a",         "one",       "1",

@@ -23,7 +23,7 @@ struct move_place {
 
 enum move_reading {
     MOVE_READ,   /* the action is the move */
-    MOVE_UNREAD, /* it begins like a move, and the fault says what is wrong behind that */
+    MOVE_UNREAD, /* it begins like a move, and the fault says what is wrong after that */
     MOVE_NONE    /* neither the word for a move nor cards; the fault says why these are none */
 };
 

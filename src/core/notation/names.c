@@ -105,7 +105,7 @@ void special_title(const struct special_hand *h, char *out, size_t size)
     }
 }
 
-/* What stands behind an article, if the text begins with one. */
+/* What follows an article, if the text begins with one. */
 static const char *behind_article(const char *text)
 {
     static const char *const articles[] = {"a ", "an ", "the "};

@@ -38,8 +38,8 @@ void special_word(const char *id, char *out, size_t size);
 void special_title(const struct special_hand *h, char *out, size_t size);
 
 /* The place, among `count` hands of a table, of the one that a text names: by its id or its title,
- * in letters of either size, with an article before it or none and blanks behind. SPECIAL_NONE: it
- * names none. */
+ * in letters of either size, with an article before it or none and blanks at its end. SPECIAL_NONE:
+ * it names none. */
 int special_named(const struct special_hand *hands, int count, const char *text);
 
 #endif

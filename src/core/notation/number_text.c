@@ -68,7 +68,7 @@ static size_t skip_blanks(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* "points" and its kin at `at`: the place behind it. */
+/* "points" and its kin at `at`: the place after it. */
 static size_t skip_unit(const char *text, size_t length, size_t at)
 {
     static const char *const units[] = {"points", "point", "pts", "pt"};

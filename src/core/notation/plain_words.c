@@ -33,7 +33,7 @@ static bool is_idle(const char *word)
 }
 
 /* Whether word `i` is an ace, as cards are written: a capital A beside a card, or within the line
- * with nothing behind it that would be named with an article. */
+ * with nothing after it that would be named with an article. */
 static bool is_ace(const struct plain_words *s, int i)
 {
     static const char *const between[] = {"and", "with", "plus", "to", "on", "onto", NULL};

@@ -7,7 +7,7 @@
 
 enum {
     PLAIN_SIZE = 512, /* of a line; longer ones are nothing that is said */
-    PLAIN_WORDS = 40  /* of a line; what comes behind them is left out */
+    PLAIN_WORDS = 40  /* of a line; what comes after them is left out */
 };
 
 struct plain_words {
@@ -16,7 +16,7 @@ struct plain_words {
     const char *word[PLAIN_WORDS];
 };
 
-/* Splits a line into its words; those behind PLAIN_WORDS are dropped. False when it is too long, or
+/* Splits a line into its words; those after PLAIN_WORDS are dropped. False when it is too long, or
  * none of them says anything. */
 bool plain_hear(const char *line, struct plain_words *s);
 

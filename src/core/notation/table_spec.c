@@ -41,7 +41,7 @@ size_t table_spec_base(const char *name)
     }
 }
 
-/* The next change of a name behind `*at`; false when there is none. */
+/* The next change of a name after `*at`; false when there is none. */
 static bool next_change(const char **at, enum option_id *o, int32_t *value)
 {
     if (**at != '+') {

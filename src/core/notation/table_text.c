@@ -149,7 +149,7 @@ static const char *value_of(const char *token, const char *name)
     return strncmp(token, name, length) == 0 && token[length] == '=' ? token + length + 1 : NULL;
 }
 
-/* A whole number from 0 to `most` at the beginning of `*at`, which is moved behind it. */
+/* A whole number from 0 to `most` at the beginning of `*at`, which is moved past it. */
 static bool read_count(const char **at, int most, int *out)
 {
     int n = 0;

@@ -24,7 +24,7 @@ bool action_read(const struct table *t,
 
 /* The length of the first action of a text, and in `step` how much to go on from there to the next:
  * actions are parted by semicolons, line breaks or "then", and by a comma or "and" with the word of
- * a move behind it ("draw, throw 5"). */
+ * a move after it ("draw, throw 5"). */
 size_t turn_first(const char *text, size_t length, size_t *step);
 
 /* Reads actions at a place (move_text.h), at most `most`; at least one. On a fault `out` and

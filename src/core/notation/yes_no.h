@@ -14,8 +14,9 @@
 enum yes_no { SAYS_NEITHER, SAYS_YES, SAYS_NO };
 
 /* What a whole line says: yes, y, yep, yeah or yup; no, n, nope or nah; in any case, with blanks
- * around, courtesy or a full stop behind. An empty line is neither: what Enter stands for is the
- * caller's matter. "Sure" and its kin are plain speech (tutor/intents.def), as a "not" may follow.
+ * around, courtesy or a full stop at the end. An empty line is neither: what Enter stands for is
+ * the caller's matter. "Sure" and its kin are plain speech (tutor/intents.def), as a "not" may
+ * follow.
  */
 enum yes_no yes_no_read(const char *text, size_t length);
 
@@ -27,7 +28,7 @@ bool on_off_read(const char *text, size_t length, bool *on);
  * dash. */
 bool none_read(const char *text, size_t length);
 
-/* The length of a line without a "please" or "thanks" behind it. */
+/* The length of a line without a "please" or "thanks" after it. */
 size_t without_courtesy(const char *text, size_t length);
 
 #endif

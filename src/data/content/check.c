@@ -209,7 +209,7 @@ static bool check_puzzle(void *payload, const struct exercise *puzzle)
     return true;
 }
 
-/* Drills ask their own puzzles, of whoever wants them. */
+/* Drills ask their own puzzles, of anyone who wants them. */
 static bool begin_puzzles(void *payload, const struct puzzles_head *head)
 {
     struct checking *c = payload;

@@ -344,7 +344,7 @@ static const char *join(struct short_goal *p, int at, int to)
     return out;
 }
 
-/* The words behind the first that say more: "size 4", "wilds max", "count 155", "ranks K A", pure,
+/* The words after the first that say more: "size 4", "wilds max", "count 155", "ranks K A", pure,
  * and the sorts. What is left of them is the value of the first. */
 static bool take_more(struct short_goal *p, int *at, struct wording *w)
 {

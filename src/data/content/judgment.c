@@ -24,7 +24,7 @@ enum {
     LOOK_SEED = 7400, /* of the first look; the next ones have the numbers after it */
     ROUNDS_A_QUESTION = 150,
     MOMENTS_A_ROUND = 2, /* looked at by the coach, */
-    MOMENTS_TRIED = 24,  /* each the first of so many that has a choice */
+    MOMENTS_TRIED = 24,  /* each is the first of this number that has a choice */
     THROWS_SHOWN = 4,    /* cards to choose from */
     LEVELS_SHARE = 3,    /* of the questions at most so large a part is of one level */
     MISSING_MOST = 3,    /* cards missing from a special hand that is in the making */

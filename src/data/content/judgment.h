@@ -43,7 +43,7 @@ struct judgment_request {
 
 /* What came of it. */
 struct judgment_made {
-    int questions;    /* fewer than asked for: so many rounds had no more */
+    int questions;    /* how many were made; fewer than asked for where the rounds had no more */
     int contradicted; /* left out: a further look, from other deals, finds another choice best */
     int rounds;       /* played for them */
 };

@@ -10,15 +10,15 @@
 #include "tutor/generated.h"
 
 enum {
-    DONE_LEAST = 40,   /* in parts of a hundred of the questions, */
-    CHOSEN_MOST = 20,  /* so many at most, */
-    YES_NO_MOST = 25,  /* and so many */
+    DONE_LEAST = 40,   /* percent of the questions, at least; */
+    CHOSEN_MOST = 20,  /* percent, at most, of those that choose among lines, */
+    YES_NO_MOST = 25,  /* and of those answered by yes or no */
     NONE_MOST = 3,     /* questions to which nothing is the answer */
     WORDS_MOST = 600,  /* of a lesson that asks something */
     OFF_MOST = 10,     /* parts of a hundred by which stated minutes may differ */
-    DEAL_TURNS_IN = 3, /* so many turns of a deal are played to most points */
+    DEAL_TURNS_IN = 3, /* turns of a deal that are played to most points */
     WHOLE_HAND = 4,    /* with fewer cards the lowest says nothing about habits */
-    LIST_NUMBERS = 4,  /* a text with so many numbers is a list from which to take the right one */
+    LIST_NUMBERS = 4,  /* numbers: a text with these is a list from which to take the right one */
     OPTION_WORDS = 4,  /* an option with fewer long words may be said by chance */
     LONG_WORD = 4,     /* letters */
     ABOVE_SIZE = 8192

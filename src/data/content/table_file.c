@@ -376,7 +376,7 @@ static bool read_sheet(const struct xml_page *page, const struct xml_node *root,
     bool good = true;
     take_players(root, out);
     int count = 0;
-    /* Each is compared with all behind it. Where there are more than can be, faults were told. */
+    /* Each is compared with all after it. Where there are more than can be, faults were told. */
     for (const struct xml_node *child = root->child; child != NULL && (good || count <= SHEET_MOST);
          child = child->next, count++) {
         good = !set_twice(page, child) && good;

@@ -100,7 +100,7 @@ static const char *copy_value(struct xml_reading *r, const xmlChar *value, size_
     return copy;
 }
 
-/* Refuses what could move the cursor of whoever is shown it, or turn a line around: in an id, a
+/* Refuses what could move the cursor of anyone who is shown it, or turn a line around: in an id, a
  * title or a word it would go a long way. */
 static void refuse_unfit(struct xml_reading *r, int line, const char *name)
 {

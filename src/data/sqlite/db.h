@@ -3,7 +3,7 @@
  * The learners' store: one file, opened here and used through db_learner_store.h. Every
  * function that writes has written, to the disk, when it returns STORE_OK: killing the program
  * loses nothing that was acknowledged. Several programs may use the same file at once. The answers
- * are the truth; what is known about skills is reckoned from them.
+ * are the truth; what is known about skills is computed from them.
  *
  * After a failure db_last_error() says to the user what it was and what to do. A failed function
  * has changed nothing. Texts handed in are UTF-8, ended, and borrowed for the call; texts handed

@@ -45,7 +45,7 @@ struct db {
     bool torn;           /* the library found it damaged since */
     bool just_left;      /* the write that failed is not to be tried on the file at once */
     struct strbuf notes; /* meanwhile: the statements that the file is to get */
-    size_t notes_sure;   /* so many bytes of them are committed */
+    size_t notes_sure;   /* bytes of them that are committed */
     int64_t next_id;     /* meanwhile: for rows that others will know by their id */
 };
 

@@ -67,7 +67,7 @@ static enum store_status make_queries(struct db *s, struct answer_queries *out)
     return status;
 }
 
-/* Answers, each with its grades and its pace behind it. The columns are the fields; the id is read
+/* Answers, each with its grades and its pace after it. The columns are the fields; the id is read
  * but not written: it is this store's own. */
 static enum store_status write_answers(struct db *s, FILE *out, int64_t learner)
 {

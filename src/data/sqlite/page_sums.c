@@ -204,7 +204,7 @@ static sqlite3_file *store_file(sqlite3 *handle, int64_t *pages)
     return good ? file : NULL;
 }
 
-/* Sums up the pages that `log` names, all for NULL, and those behind the ones there are sums of. */
+/* Sums up the pages that `log` names, all for NULL, and those after the ones there are sums of. */
 static void sum_store(sqlite3 *handle, const struct log_pages *log, struct page_sums *sums)
 {
     struct sum_table table;

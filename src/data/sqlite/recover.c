@@ -10,7 +10,7 @@
 
 enum { NOBODYS = -1 };
 
-/* What cannot be reckoned anew, parents before children, and the key that each is in the order of.
+/* What cannot be computed anew, parents before children, and the key that each is in the order of.
  */
 static const struct row_table {
     const char *name, *first, *second; /* the columns of its key; the second may be NULL */
@@ -90,7 +90,7 @@ static enum store_status date_recovered(struct db *s)
 
 /* --- rows --- */
 
-/* A statement with a ? for each of so many columns. */
+/* A statement with a ? for each of its columns. */
 static sqlite3_stmt *prepare_insert(struct db *s, const char *table, int columns)
 {
     struct strbuf sql = STRBUF_INIT;

@@ -57,8 +57,8 @@ static const char first_tables[] =
     "INTEGER NOT NULL,"
     " line TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;";
 
-/* What is reckoned from the truth and may be thrown away at any time (skills, and by which settings
- * they were reckoned), and lines of an import that this version does not understand. */
+/* What is computed from the truth and may be thrown away at any time (skills, and by which settings
+ * they were computed), and lines of an import that this version does not understand. */
 static const char second_tables[] =
     "CREATE TABLE skills (learner INTEGER NOT NULL REFERENCES learners ON DELETE CASCADE, skill "
     "TEXT NOT NULL,"

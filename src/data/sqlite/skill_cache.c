@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reckons the states of skills from the log, and keeps them. A skill's grades are taken in the
+ * Computes the states of skills from the log, and keeps them. A skill's grades are taken in the
  * order of their time, so the answers of two machines, merged, come to the same as if they had been
  * given on one.
  */
@@ -13,7 +13,7 @@
 #include "base/memory.h"
 #include "sqlite/db_learner_store.h"
 
-/* Changes when the way of reckoning does: then all kept states are reckoned anew. */
+/* Changes when the way of computing does: then all kept states are computed anew. */
 static const char reckoning[] = "2";
 
 enum { BY_SIZE = 48 };
@@ -41,7 +41,7 @@ enum store_status skill_cache_settings(struct db *s, int64_t learner, struct fsr
     return status;
 }
 
-/* By what the states were reckoned, as a text to compare. */
+/* By what the states were computed, as a text to compare. */
 static void write_by(const struct fsrs_settings *f, char out[BY_SIZE])
 {
     snprintf(out, BY_SIZE, "%s %d %d", reckoning, (int)(f->retention * 10000.0 + 0.5),
@@ -224,7 +224,7 @@ static enum store_status read_all(struct db *s, int64_t learner, void **list, in
     return status;
 }
 
-/* Reckons all states and keeps them, within a transaction: no answer can come in between. */
+/* Computes all states and keeps them, within a transaction: no answer can come in between. */
 static enum store_status
 rebuild(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
@@ -295,7 +295,7 @@ enum store_status db_skills_settings(void *at, int64_t learner, struct fsrs_sett
     return skill_cache_settings(s, learner, out);
 }
 
-/* The states as of `today`. A skill with grades from the future is reckoned without these. */
+/* The states as of `today`. A skill with grades from the future is computed without these. */
 static enum store_status as_of(struct db *s,
                                int64_t learner,
                                const struct fsrs_settings *f,

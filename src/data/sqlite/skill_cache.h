@@ -22,8 +22,8 @@ NODISCARD enum store_status
 skill_cache_settings(struct db *s, int64_t learner, struct fsrs_settings *out);
 
 /* Within the caller's transaction: takes the grade that was just put into the log as the skill's
- * last, or reckons the skill anew when it is older than what is there. States that were reckoned by
- * other settings are dropped: all are rebuilt when they are next wanted. */
+ * last, or computes the skill anew when it is older than what is there. States that were computed
+ * by other settings are dropped: all are rebuilt when they are next wanted. */
 NODISCARD enum store_status skill_cache_take(struct db *s,
                                              int64_t learner,
                                              const struct fsrs_settings *f,

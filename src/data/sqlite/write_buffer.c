@@ -101,7 +101,7 @@ bool db_goes_on(struct db *s, enum store_status status)
     return false;
 }
 
-/* Carries the notes out on the file, all or none. What is known about skills is reckoned anew,
+/* Carries the notes out on the file, all or none. What is known about skills is computed anew,
  * since another program's answers may have come in between. */
 static int write_notes(struct db *s)
 {

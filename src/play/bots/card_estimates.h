@@ -45,7 +45,7 @@ double card_estimates_finish(const struct card_estimates *s, int slot, int more)
  * the binomial distribution with a little off for cards that go elsewhere. */
 double card_estimates_chance(const struct card_estimates *s, int outs, int wanted, int cards);
 
-/* What the pack is worth to whoever picks it, in points: its cards and the melds they make,
+/* What the pack is worth to the one who picks it, in points: its cards and the melds they make,
  * roughly. */
 double card_estimates_pack_worth(const struct card_estimates *s);
 

@@ -31,7 +31,7 @@ bool classic_lets_out(const struct table *t, const struct view *v);
  * Wild cards and black threes block the pick. */
 double classic_pick_risk(const struct card_estimates *s, kind k);
 
-/* What the pack is worth to whoever picks it, in points, roughly. */
+/* What the pack is worth to the one who picks it, in points, roughly. */
 double classic_pack_worth(const struct card_estimates *s);
 
 /* How many melds of ranks the side has on the table, canastas included. */

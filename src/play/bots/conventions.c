@@ -4,7 +4,7 @@
 #include "engine/meld_capacity.h"
 
 enum {
-    BLOCK = 2,     /* so many of a rank keep the others from a canasta of it */
+    BLOCK = 2,     /* cards of a rank that keep the others from a canasta of it */
     LAST_TURNS = 2 /* turns left to each: now everybody unloads */
 };
 

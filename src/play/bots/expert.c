@@ -28,7 +28,7 @@ enum {
  * are played to their end. */
 static const double clearly = 1.3;
 
-/* A candidate so many standard errors behind gets no further deals. */
+/* Standard errors: a candidate that far behind gets no further deals. */
 static const double hopeless = 1.5;
 
 /* The heats in which the candidates run, one after the other. */

@@ -4,7 +4,7 @@
 #include "bots/generation.h"
 #include "engine/pack.h"
 
-enum { PACK_OF_PAIRS = 4 }; /* from so many cards on a frozen pack is worth keeping pairs for */
+enum { PACK_OF_PAIRS = 4 }; /* cards from which on a frozen pack is worth keeping pairs for */
 
 static const uint16_t weights_2[][HANDS_COUNTS] = {
 #include "bots/weights_hands_2.inc"

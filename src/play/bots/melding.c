@@ -8,7 +8,7 @@
 #include "engine/score.h"
 
 enum {
-    WILD_HELD = 5,    /* with so many wild cards in hand they are kept for a wild canasta */
+    WILD_HELD = 5,    /* wild cards in hand from which on they are kept for a wild canasta */
     HAND_LARGE = 14,  /* from a hand larger than this, melds are laid without closing a canasta */
     HAND_NEAR_OUT = 5 /* the next player may go out soon when holding so few */
 };

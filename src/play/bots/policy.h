@@ -33,7 +33,8 @@ struct playing_style {
     int lay;  /* likewise laying down */
     double special_plan; /* the player waits for a special hand when its chance times its value is
                      above this */
-    int draws;  /* and so many draws are left for each card missing; 0: as a good player wants */
+    int draws;  /* and this number of draws is left for each card missing; 0: as a good player wants
+                 */
     bool waits; /* while waiting, neither opens nor picks, and keeps the cards of the special
                    hand */
 };

@@ -73,7 +73,7 @@ struct dealt {
     const uint16_t *weights; /* of the model, at this table */
     struct hidden_pool *pool;
     uint8_t owner[DECK_SIZE]; /* of each card of the pool: a seat, or NOBODY */
-    int in_hands;             /* the first so many of the pool are in hands */
+    int in_hands;             /* how many of the pool, from its beginning, are in hands */
     uint8_t held[SEAT_MAX][KIND_COUNT];
     uint16_t row[SEAT_MAX][KIND_COUNT]; /* of weights */
 };

@@ -10,7 +10,7 @@
 
 enum {
     SCALE_SIZES = 10,
-    SCALE_TURNS = 11 /* more draws are as good as so many */
+    SCALE_TURNS = 11 /* more draws are as good as this number */
 };
 
 static inline int scale_most(int n, int most)

@@ -11,7 +11,7 @@
 
 enum {
     MISSING_MOST = 5, /* farther away no special hand is worth a thought */
-    TURNS_A_CARD = 7  /* and for each card missing so many draws, or part of them, must be left */
+    TURNS_A_CARD = 7  /* draws, or part of them, that must be left for each card missing */
 };
 
 /* A hand as the fits look at it: the kinds that can form groups in order, that with most cards
@@ -50,8 +50,8 @@ static int beyond(uint64_t a, uint64_t b)
     return (int)((more & (kept - (kept >> 7))) * each >> 56);
 }
 
-/* How many kinds have so many cards or more, for sizes up to seven; at 0 more than any pattern has
- * groups. */
+/* How many kinds have a number of cards or more, for sizes up to seven; at 0 more than any pattern
+ * has groups. */
 static uint64_t depths_of(cardset hand)
 {
     uint64_t out = 127;

@@ -9,7 +9,7 @@
 #include "engine/score.h"
 
 enum {
-    HAND_SPECIAL = 12, /* a hand with so many cards may become a special one */
+    HAND_SPECIAL = 12, /* cards with which a hand may become a special one */
     QUEST_LEAST =
         200, /* when its chance times its value is above this, in steps of so many points */
     QUEST_STEP = 500

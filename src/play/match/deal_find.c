@@ -15,11 +15,11 @@ enum {
     DEALS_TRIED = 400,
     ACTIONS_MOST = 900,          /* a round has fewer */
     KEPT_TURNS = DEAL_BACK_MOST, /* a seat's latest turns are remembered while a deal is tried */
-    BEFORE_POINT = 2,    /* the learner begins so many turns before the computer made the point, */
-    BEFORE_END = 4,      /* and so many before a round ended */
+    BEFORE_POINT = 2,    /* turns before the computer made the point at which the learner begins, */
+    BEFORE_END = 4,      /* and turns before a round ended */
     FIRST_TURN_MOST = 6, /* where a number of turns is to be played, the learner begins by this
                             one, */
-    PACK_WORTH = 9       /* or with so many cards in the pack, where its throws should be safe */
+    PACK_WORTH = 9       /* or cards in the pack with which its throws should be safe */
 };
 
 /* A round that is being tried. */

@@ -37,7 +37,7 @@ bool deal_goal_makes(const struct deal_task *deal,
     case DEAL_OUT:
         return after->board.phase == PHASE_OVER && after->board.ending != ENDING_STOCK;
     case DEAL_NONE:
-    case DEAL_TURNS: /* counted by whoever asks */
+    case DEAL_TURNS: /* counted by the caller */
     case DEAL_ROUND:
         return false;
     }

@@ -22,10 +22,10 @@ enum deal_goal {
 /* A deal that the learner plays against the computer, alone or with the coach. */
 struct deal_task {
     enum deal_goal point;
-    int turns;        /* DEAL_TURNS: so many turns of the learner's, */
+    int turns;        /* DEAL_TURNS: how many turns of the learner's, */
     bool safe;        /* in which the throws should be safe, so there is a pack to protect */
     const char *code; /* a deal code; NULL: fresh each time, and without a coach */
-    int from;         /* with a code: so many turns of all are played before the learner begins */
+    int from;         /* with a code: turns of all that are played before the learner begins */
     int score[2];     /* without one: what the learner's side and the next have before the round */
 };
 

@@ -44,7 +44,7 @@ static bool read_bounds(const char *text, size_t length, struct deal_condition *
 static bool read_points(const char *text, size_t length, struct deal_condition *out)
 {
     int number = 0;
-    size_t at = 8; /* behind "points>=" */
+    size_t at = 8; /* after "points>=" */
     if (length <= at || strncmp(text, "points", 6) != 0 || text[7] != '=' ||
         (text[6] != '<' && text[6] != '>')) {
         return false;

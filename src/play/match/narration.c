@@ -16,7 +16,7 @@
 enum {
     ITEM_WIDTH = 44,
     INDENT = 4,
-    WIDTH = 78,       /* with the sign behind it, as wide as most screens at least */
+    WIDTH = 78,       /* with the sign after it, as wide as most screens at least */
     CONTINUED_AT = 8, /* where the rest of a wide line begins */
     LINE_SIZE = MESSAGE_TEXT_SIZE + LAY_TEXT_SIZE,
     SEAT_WORDS_SIZE = 12
@@ -28,7 +28,7 @@ static struct message_context message_context_for(const struct narration *s, con
     return (struct message_context){s->catalog, t, SEAT_NONE};
 }
 
-/* A line of the story, set in by so many columns. */
+/* A line of the narration, with its indent in columns. */
 static void
 tell(const struct narration *s, const struct table *t, int indent, struct message message)
 {

@@ -90,7 +90,7 @@ NODISCARD enum replay_line replay_line(const struct table *t,
                                        struct action *out,
                                        struct replay_fault *fault);
 
-/* Writes what is wrong, and behind it what the rule says to a player who breaks it. Returns the
+/* Writes what is wrong, and after it what the rule says to a player who breaks it. Returns the
  * length; what does not fit is cut. */
 size_t replay_fault_say(const struct message_context *t,
                         const struct replay_fault *fault,

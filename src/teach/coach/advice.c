@@ -23,10 +23,10 @@ enum {
     ROUNDING = 10 /* points, for context */
 };
 
-/* Behind by so many standard errors, a candidate is dropped. */
+/* Standard errors: a candidate that far behind is dropped. */
 static const double hopeless = 3.0;
 
-/* Below so many, a difference is too close to call. */
+/* Standard errors below which a difference is too close to call. */
 static const double certain = 2.0;
 
 /* What all candidates came to in the same deals, pair by pair. Results are whole numbers, so that

@@ -166,7 +166,7 @@ struct match_chances advice_chances(const struct table *t,
                                     const struct advice *a,
                                     const struct finding *f);
 
-/* The grade of a choice that loses so many points, with that standard error. */
+/* The grade of a choice by the points that it loses and their standard error. */
 enum grade grade_of(double loss, double error);
 
 /* The places of the candidates, best first: `count` of them. Throws stand behind a move that comes

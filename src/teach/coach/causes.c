@@ -86,7 +86,7 @@ static const struct {
     {EVENT_OUT, EVENT_OPENED},
 };
 
-/* Puts what follows from another cause behind it: that one is the reason. */
+/* Puts what follows from another cause after it: that one is the reason. */
 static void put_roots_first(struct causes *c)
 {
     const struct causes found = *c;

@@ -66,7 +66,7 @@ enum loss_tally_level { LEVEL_HARD, LEVEL_MIDDLE, LEVEL_EASY, LEVEL_COUNT };
 
 /* Returns where the player stands among the computer's levels: 0 as LEVEL_HARD or better, 1 between
  * that and LEVEL_MIDDLE, 2 as LEVEL_MIDDLE, 3 between that and LEVEL_EASY, 4 as LEVEL_EASY, 5
- * behind it. -1: there are too few rounds to say. */
+ * after it. -1: there are too few rounds to say. */
 int loss_tally_standing(const struct loss_tally *a);
 
 #endif

@@ -99,7 +99,7 @@ struct hearing {
     uint64_t heard;
     char cards[LINE_MOST + 1]; /* the words that may be cards or numbers */
     int figure;                /* a number in digits that is too high to count cards; 0: none */
-    const char *card_end;      /* behind the last of these, NULL: there was none */
+    const char *card_end;      /* after the last of these, NULL: there was none */
     int seat, steps;
     bool fine;
     bool pointed, lost;
@@ -252,7 +252,7 @@ static void hear_seat(struct hearing *h, const char *saying, size_t length)
     }
 }
 
-/* The line in one case and without marks; what stands behind a colon is left to the caller. */
+/* The line in one case and without marks; what follows a colon is left to the caller. */
 static bool take_line(struct hearing *h, const char *line)
 {
     size_t used = 0;
@@ -381,7 +381,7 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     return true;
 }
 
-/* Melds behind the question: "is this enough: K K K and Q Q Jo". */
+/* Melds after the question: "is this enough: K K K and Q Q Jo". */
 static bool read_melds(const struct hearing *h, const char *line, struct table_query *out)
 {
     char text[LAY_TEXT_SIZE];

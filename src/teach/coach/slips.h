@@ -22,7 +22,7 @@
 enum {
     SLIP_NONE = -1,
     SLIPS_FOUND_MAX = 8, /* more explanations of one number are not listed */
-    SLIPS_TOLD = 3,      /* of these, so many are told the learner at most */
+    SLIPS_TOLD = 3,      /* how many of these the learner is told at most */
     SLIP_VARIANTS = 28 /* ways to make one slip: at most one for every kind, seat or special hand */
 };
 

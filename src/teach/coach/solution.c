@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sends each question to whoever can answer it. */
+/* Sends each question to the engine or to the coach, whichever can answer it. */
 #include "coach/solution.h"
 
 #include <stddef.h>

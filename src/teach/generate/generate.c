@@ -28,7 +28,7 @@ enum {
     DEALS_FOR_OPTION = 250, /* of each kind, as any of them may turn on an option */
     DEALS_FOR_ANOTHER = 60, /* rounds looked through for a reason that was not given too often */
     NEAR_AHEAD = 3,         /* nearest special hands: so much more often than another */
-    REASON_SHARE = 3        /* one reason in so many questions answered no is not too often */
+    REASON_SHARE = 3 /* one reason in this number of questions answered no is not too often */
 };
 
 /* What is searched for. */
@@ -527,7 +527,7 @@ static bool read_hex(const char *text, int digits, uint64_t *out)
     return true;
 }
 
-/* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER, behind the kind always as long. */
+/* Takes an id apart: KIND-LEVEL{y|n}-DEAL-NUMBER, after the kind always as long. */
 static bool read_id(const char *id, struct target *want, uint64_t *deal, int *number)
 {
     char name[EXERCISE_ID_SIZE];

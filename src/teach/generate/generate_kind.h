@@ -13,7 +13,7 @@
 #include "generate/generate.h"
 #include "generate/generate_source.h"
 
-/* What a maker works from. Level and answer are wishes: they steer it, and whoever asks looks at
+/* What a maker works from. Level and answer are wishes: they steer it, and anyone who asks looks at
  * what came out. */
 struct making {
     const struct table *table;
@@ -35,7 +35,7 @@ struct kind_maker {
     void (*assess)(const struct table *t, struct exercise *g);
     /* Which of two sorts of answer this is; NULL: answers have no sorts. */
     bool (*leans_yes)(const struct table *t, const struct exercise *g);
-    int no_in;     /* one answer in so many doesn't lean to yes; 0: half of a run */
+    int no_in;     /* one answer in this number doesn't lean to yes; 0: half of a run */
     int yes_slack; /* so far from the level asked for a question that leans to yes counts as one of
                       that level */
     int weight;    /* how often it is asked where kinds are mixed, beside the others: as often as it

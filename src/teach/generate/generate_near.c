@@ -7,7 +7,7 @@
 #include "generate/generate_makers.h"
 
 enum {
-    AS_PLAYED = 40,  /* of a hundred questions so many show the hand as it was held */
+    AS_PLAYED = 40,  /* how many of a hundred questions show the hand as it was held */
     THROWS_MOST = 4, /* more cards that are equally good to throw would be no question */
     MISSING_MOST = 6 /* eight cards fit; with fewer nobody thinks of a special hand */
 };

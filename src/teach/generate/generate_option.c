@@ -55,8 +55,8 @@ differs_at(const struct table *t, enum option_id o, int32_t value, const struct 
     return differs;
 }
 
-/* The value behind `value`, of those that are tried: all of a choice, and of a number the one at
- * the standard table and the least. -2 behind the last. */
+/* The value after `value`, of those that are tried: all of a choice, and of a number the one at
+ * the standard table and the least. -2 after the last. */
 enum { NO_VALUE = -2 };
 
 static int32_t next_value(const struct option *facts, int32_t value)

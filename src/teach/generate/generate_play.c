@@ -142,7 +142,7 @@ static bool tempts(const struct position *p)
     return b->pack_size > 1 && kind_is_natural(top) && cards_have(p->round.hand[0], top);
 }
 
-/* To lay: these cards and no others, or a meld with so many wild cards. */
+/* To lay: these cards and no others, or a meld with a number of wild cards. */
 static bool aim_lay(struct making *m)
 {
     if (!m->yes) {
@@ -291,7 +291,7 @@ static bool make_lay(struct making *m)
     return true;
 }
 
-/* Names so many of the next stock cards as a draw takes. */
+/* Names as many of the next stock cards as a draw takes. */
 static bool show_stock(struct making *m, const struct round *from)
 {
     struct position *p = &m->out->position;

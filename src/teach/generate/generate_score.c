@@ -30,7 +30,7 @@ static void deal_threes(struct making *m)
     }
 }
 
-/* Closes melds of the side, or breaks canastas up, until it has so many. */
+/* Closes melds of the side, or breaks canastas up, until it has `wanted`. */
 static void set_canastas(struct making *m, int wanted)
 {
     struct position *p = &m->out->position;

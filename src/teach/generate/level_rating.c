@@ -41,7 +41,7 @@ double level_rating_share(double value, int level, const struct level_own *own)
            (LEVEL_OWN_WEIGHT + own->asked[level]);
 }
 
-/* What can be expected of a level so many steps above the learner's own. */
+/* What can be expected of a level some steps above the learner's own. */
 static double expected_above(double steps)
 {
     return expected_by_scale(0.0 - steps, 0);

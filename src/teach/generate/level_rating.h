@@ -16,7 +16,7 @@
 enum {
     LEVEL_RATING_TEXT_SIZE = 48,
     LEVEL_OWN_WEIGHT = 10, /* answers of the learner's own that weigh as much as the scale */
-    LEVEL_OWN_MOST = 20    /* of a level only so many of the last ones count */
+    LEVEL_OWN_MOST = 20    /* of a level only this number of the last ones counts */
 };
 
 struct level_rating {

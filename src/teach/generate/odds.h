@@ -26,8 +26,8 @@ struct odds_bracket {
     uint64_t opens_without_wild_meld; /* of these, hands that need no meld of wild cards for it */
 };
 
-/* Out of so many equally likely hands, so many. All counts but those of special hands are out of
- * `hands`. */
+/* A number of hands out of a number of equally likely ones. All counts but those of special hands
+ * are out of `hands`. */
 struct odds {
     int cards;      /* in a hand */
     uint64_t hands; /* of so many cards, without the threes that are laid out and replaced: all, at
@@ -40,7 +40,7 @@ struct odds {
     uint64_t sevens, aces;                      /* three or more of them */
     uint64_t canasta_natural;                   /* seven or more naturals of a rank */
     uint64_t canasta_mixed; /* none of these, but seven with as many wild cards as may join */
-    uint64_t wilds[ODDS_WILDS + 1]; /* exactly so many wild cards */
+    uint64_t wilds[ODDS_WILDS + 1]; /* hands with exactly `i` wild cards */
     /* Each hand of the table's list, by its place, and out of how many: a pattern with a three in
      * it out of all hands of fourteen cards, any other out of those without threes. All 0 where a
      * hand has not fourteen cards. */
@@ -48,7 +48,7 @@ struct odds {
     uint64_t special_hands[SPECIAL_MAX];
 };
 
-/* Counts hands of so many cards; 0: those dealt and the first draw. What must stay in the hand is
+/* Counts hands of `cards` cards; 0: those dealt and the first draw. What must stay in the hand is
  * asked of an opening, the pack is not looked at. Takes a second or so. False when there are no
  * such hands, or too many to count. */
 NODISCARD bool odds_count(const struct table *t, int cards, struct odds *out);

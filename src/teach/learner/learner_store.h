@@ -53,7 +53,7 @@ struct transfer_game;
  * What is called between import_begin and import_end is kept by import_end if *status is STORE_OK;
  * if it isn't, a store that can takes all of it back. import_end changes *status if that fails, and
  * returns whether the import is to be done once more from import_begin on, which must be followed
- * by import_end even if it fails. `learner` is whose skills are to be reckoned anew. */
+ * by import_end even if it fails. `learner` is whose skills are to be computed anew. */
 struct store_functions {
     struct message (*last_error)(const void *at);
     bool (*is_kept)(const void *at);
@@ -226,7 +226,7 @@ NODISCARD enum store_status store_progress_count(const struct learner_store *r,
                                                  struct progress_counts *out);
 
 /* Forgets an item (its answers, and that it was seen), a lesson (its progress and the answers given
- * in it), or everything but name, experience, table and settings. Skills are reckoned anew.
+ * in it), or everything but name, experience, table and settings. Skills are computed anew.
  * `*answers` is how many answers went. Forgetting what is not there is fine. */
 NODISCARD enum store_status
 store_forget_item(const struct learner_store *r, int64_t learner, const char *item, int *answers);

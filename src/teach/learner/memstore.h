@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A store in plain memory: for a page that has no disk, for tests, and for whoever only looks. It
- * does all that a session needs and forgets it when it is closed. */
+/* A store in plain memory: for a page that has no disk, for tests, and for anyone who only looks.
+ * It does all that a session needs and forgets it when it is closed. */
 #ifndef CANASTA_LEARNER_MEMSTORE_H
 #define CANASTA_LEARNER_MEMSTORE_H
 
@@ -31,9 +31,9 @@ const char *memstore_name(const struct memstore *m, int64_t learner);
 
 /* --- out as text (docs/store.md) --- */
 
-/* A learner's file (transfer.h) in pieces, for whoever keeps each where it lies and writes only
+/* A learner's file (transfer.h) in pieces, for anyone who keeps each where it lies and writes only
  * what has changed: first the learner alone, then the answers in the order in which they came,
- * `count` from number `from`, then the games. Behind them stands a line "end" with the number of
+ * `count` from number `from`, then the games. After them stands a line "end" with the number of
  * lines before it. */
 void memstore_write_self(const struct memstore *m, int64_t learner, FILE *out);
 int memstore_answers(const struct memstore *m, int64_t learner);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers in memory and the skills reckoned from them, lessons, items, and forgetting. */
+/* Answers in memory and the skills computed from them, lessons, items, and forgetting. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -128,7 +128,7 @@ struct ticket_reader {
     int line; /* the number of the line read last */
     char text_of_line[LINE_MOST];
     char word[LINE_MOST];
-    const char *rest; /* of the line behind its first word */
+    const char *rest; /* of the line after its first word */
     unsigned seen;    /* which lines were there, as bits of `fields` */
     struct ticket *ticket;
     struct message *fault;
@@ -140,7 +140,7 @@ static bool fail(const struct ticket_reader *r, enum message_id what)
     return false;
 }
 
-/* The next line that is not for people, split behind its first word; false at the end. */
+/* The next line that is not for people, split after its first word; false at the end. */
 static bool next_line(struct ticket_reader *r, char line[LINE_MOST])
 {
     while (r->at < r->length) {

@@ -13,7 +13,7 @@
  *   skill open.count 12 9   seen, right at once; one line a skill
  *   check 0QF7-6XKB-31M2
  *
- * Lines that begin with # are for people. The check line is reckoned from all lines before it: it
+ * Lines that begin with # are for people. The check line is computed from all lines before it: it
  * shows slips and edits made by hand. It is no proof against cheating, and says so in the file.
  */
 #ifndef CANASTA_LEARNER_TICKET_H

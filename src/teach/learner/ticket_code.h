@@ -23,7 +23,7 @@ void ticket_code_write(const struct ticket *t, struct strbuf *out);
 NODISCARD bool
 ticket_code_read(const char *word, size_t length, struct ticket *out, struct message *fault);
 
-/* Finds the next word in a text from `*from` on, which then stands behind it: its beginning, and
+/* Finds the next word in a text from `*from` on, which then follows it: its beginning, and
  * its length. NULL: there is none. */
 const char *ticket_code_find(const char *text, size_t text_length, size_t *from, size_t *length);
 

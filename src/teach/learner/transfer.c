@@ -204,7 +204,7 @@ static bool take_head(void *payload, const char *line)
     return !x->game_is_new || good(x, store_game_head_append(x->r, x->game, line));
 }
 
-/* A line of a game: appended behind those that are here, when these agree with the file's. */
+/* A line of a game: appended after those that are here, when these agree with the file's. */
 static bool take_move(void *payload, int64_t number, const char *line)
 {
     struct import *x = payload;

@@ -51,7 +51,7 @@ static bool number(const struct transfer_reader *r, int i, int64_t high, int64_t
     return field_number(r->line.field[i], 0, high, out);
 }
 
-/* Field `i` as a moment: seconds, and behind it the day. */
+/* Field `i` as a moment: seconds, and after it the day. */
 static bool moment(const struct transfer_reader *r, int i, struct timestamp *out)
 {
     int64_t day;

@@ -90,7 +90,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Undoes the escape behind a backslash at *from; -1 when it is none. A NUL is none: texts end
+/* Undoes the escape after a backslash at *from; -1 when it is none. A NUL is none: texts end
  * there. */
 static int undo_escape(const char **from)
 {

@@ -50,7 +50,7 @@ enum message_id line_read_said(enum line_read r);
 
 void field_line_free(struct field_line *line);
 
-/* A whole number that fits; nothing before or behind it. */
+/* A whole number that fits; nothing before or after it. */
 NODISCARD bool field_number(const char *text, int64_t low, int64_t high, int64_t *out);
 
 #endif

@@ -113,7 +113,7 @@ stability_same_day(const struct fsrs_settings *s, const struct fsrs_card *c, enu
     return c->stability * factor;
 }
 
-/* Stability and difficulty after a review; the stability is reckoned with the difficulty from
+/* Stability and difficulty after a review; the stability is computed with the difficulty from
  * before. */
 static void
 take_memory(const struct fsrs_settings *s, struct fsrs_card *c, enum fsrs_grade grade, int32_t days)

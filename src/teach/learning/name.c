@@ -48,7 +48,7 @@ static const struct accent accents[] = {
     {"AEIUaeiu", 0x328, {0x104, 0x118, 0x12e, 0x172, 0x105, 0x119, 0x12f, 0x173}},
 };
 
-/* The next code point, and the text moved on behind it; NOT_UTF8 for anything the standard does not
+/* The next code point, and the text moved on after it; NOT_UTF8 for anything the standard does not
  * allow. */
 static uint32_t next_code(const unsigned char **text)
 {

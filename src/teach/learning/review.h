@@ -34,7 +34,7 @@ struct review_list {
     int count;
     int skill[REVIEW_ITEMS_MAX]; /* places in the states given */
     int due;                     /* how many are due in all, also those that found no place */
-    int gentle;                  /* after a break: the first so many are the surest ones; else 0 */
+    int gentle; /* after a break: how many of the first are the surest ones; else 0 */
     int spares;
     int spare[REVIEW_ITEMS_MAX]; /* answered before and not chosen, least sure first: to put between
                                   * a miss late in the session and its return (schedule_lacks) */

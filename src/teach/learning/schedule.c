@@ -98,7 +98,7 @@ size_t schedule_write(const struct schedule *s, char *out, size_t size)
     return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
 }
 
-/* A space and a whole number up to a million; the text moves on behind it. */
+/* A space and a whole number up to a million; the text moves on past it. */
 static bool read_number(const char **text, int *out)
 {
     char *end;

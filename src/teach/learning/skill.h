@@ -3,7 +3,7 @@
  * Skills: what a learner can do, one rule id or one drill theme each, and what the learner's
  * answers say about them. Decides how an answer is graded and what a row of grades adds up to;
  * knows no store and no content. Skill ids are texts: an id this version does not know (from a
- * newer one, or from an author's own topics) is kept and reckoned like any other.
+ * newer one, or from an author's own topics) is kept and computed like any other.
  */
 #ifndef CANASTA_LEARNING_SKILL_H
 #define CANASTA_LEARNING_SKILL_H
@@ -16,7 +16,7 @@
 
 enum {
     SKILL_ID_SIZE = 64,   /* longer ids are refused */
-    SKILLS_PER_ITEM = 16, /* an item exercises at most so many */
+    SKILLS_PER_ITEM = 16, /* that an item exercises at most */
     SKILL_KNOWN_DAYS = 7  /* known: the learner should still have it at next week's table */
 };
 
@@ -60,7 +60,7 @@ struct skill_grade {
     bool fed; /* taken into the schedule; the others are only in the log */
 };
 
-/* A grade of the log, as the state of a skill is reckoned from it. */
+/* A grade of the log, as the state of a skill is computed from it. */
 struct skill_review {
     int32_t day;
     enum fsrs_grade grade;
@@ -127,12 +127,12 @@ int skill_grades(const struct outcome *o,
                  struct skill_grade out[SKILLS_PER_ITEM]);
 
 /* Whether skill_take needs the other answers of that grade's day, and the state, which a store has
- * kept, does not know them: then the skill is to be reckoned anew from the log. */
+ * kept, does not know them: then the skill is to be computed anew from the log. */
 bool skill_needs_day(const struct skill_state *state, const struct skill_review *r);
 
 /* Takes one grade of the log into the state. Feed them in order of time.
  *
- * A day's fed grades come to one review. Each of them alone would lead to a stability, reckoned
+ * A day's fed grades come to one review. Each of them alone would lead to a stability, computed
  * from the card as it was when the day began; the day leads to their geometric mean, so that it
  * lies as far between as the share of misses, and several that were right lead no further than one.
  * What is right after a miss of the same day weighs a quarter: what was just shown is easily known

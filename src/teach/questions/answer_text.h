@@ -31,8 +31,8 @@ size_t
 answer_write_one(const struct table *t, int seats, const struct answer *a, char *out, size_t size);
 
 /* Reads an answer to `q`, which decides its form. Any case, blanks anywhere. Further:
- * - a number: 1,165  -2500  500+300, with "points" behind; none, nothing, zero
- * - yes and no: y n yep nope ..., and behind no rule ids, which must be known, or nothing
+ * - a number: 1,165  -2500  500+300, with "points" after it; none, nothing, zero
+ * - yes and no: y n yep nope ..., and after a no rule ids, which must be known, or nothing
  * - kinds: cards in any spelling and order, repeats folded; none, nothing, 0
  * - a special hand: its id, a beginning that only one id has, words with spaces; none, no
  * - a score: sides in either order, / : ; between, names left out; three numbers a side, or two
@@ -40,7 +40,7 @@ answer_write_one(const struct table *t, int seats, const struct answer *a, char 
  * - letters: a  b d  bd  b,d
  * - pick or draw: pick p take, draw d stock
  * - a lay-down: the melds, with lay before them or without; none
- * - frozen: yes or no, and behind yes reasons or nothing; ways, forced, upcard: their words
+ * - frozen: yes or no, and after a yes reasons or nothing; ways, forced, upcard: their words
  * - a turn: actions with ; between (turn_text.h); none
  *
  * On a fault returns false with a sentence that says what to write. */

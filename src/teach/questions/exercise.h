@@ -17,19 +17,19 @@
 
 enum {
     EXERCISE_ID_SIZE = 160, /* with the closing zero */
-    TOPICS_MAX = 16,        /* a question names at most so many rules */
+    TOPICS_MAX = 16,        /* rules that a question names at most */
     HINTS_MAX = 3,
     CLAIMS_MAX = 12,
     BECAUSE_OTHERS = 4, /* rules offered besides the right one */
     REMARKS_MAX = 12,   /* remarks with a condition */
-    PRICE_MOST = 1000   /* points that an option can be said to lose: so many or more */
+    PRICE_MOST = 1000   /* points that an option can be said to lose, or more */
 };
 
 /* What the words say about a move, for `check --advice`. */
 struct move_claim {
     int line;         /* in its file */
     const char *move; /* as a journal writes it */
-    int loses;        /* at least so many points against the best one; 0: it is as good */
+    int loses;        /* points against the best one, at least; 0: it is as good */
     int at_most;      /* and no more than that; 0: not said */
 };
 
@@ -73,7 +73,7 @@ struct position_source {
 };
 
 /* Texts are UTF-8, without blanks around, and are borrowed from the file, or whatever else it comes
- * from; a line break in one starts a new line, every other break is left to whoever shows it. */
+ * from; a line break in one starts a new line, every other break is left to the front end. */
 struct exercise {
     char id[EXERCISE_ID_SIZE]; /* stable: the same question has it tomorrow; a generated one can be
                                   made again from it; empty: none */

@@ -20,7 +20,8 @@ const char *aim_name(enum aim_kind k);
 /* The goal written with that attribute, or AIM_KIND_COUNT. */
 enum aim_kind aim_find(const char *name);
 
-/* The words for the values of a goal, in the order of their enum (question.h), with a NULL behind;
+/* The words for the values of a goal, in the order of their enum (question.h), with a NULL at the
+ * end;
  * "" stands for what is said without a word. Of a kind without such values NULL. Static. */
 const char *const *aim_values(enum aim_kind k);
 

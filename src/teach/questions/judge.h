@@ -19,7 +19,7 @@ void position_settle(const struct table *t, struct position *p);
  * more than 108 cards, an unlawful meld on the table, a hand that the question needs and that is
  * missing or has the wrong number of cards (14 for special, 13 for special-wait, 8 to 14 for the
  * hand that is near), cards laid that are not held. True when there is a fault; `out`, which may be
- * NULL, then says it, without a full stop: to the author of a file or to whoever typed the
+ * NULL, then says it, without a full stop: to the author of a file or to the one who typed the
  * position. `q` may be NULL: the position alone. */
 bool position_fault(const struct table *t,
                     const struct position *p,
@@ -58,7 +58,7 @@ struct answer_judgment {
     int at;           /* of a turn: which action is refused, from 0; else the number of actions */
     int broken_count; /* a lay-down or an action of a turn: the rules it breaks */
     struct verdict broken[RULES_BROKEN_MAX];
-    int spare; /* right, and the canonical answer keeps so many cards more in hand */
+    int spare; /* right, and how many cards more the canonical answer keeps in hand */
 };
 
 /* Judges an answer of any kind but the best-... ones. `right` is what judge_solve gave; `given` has

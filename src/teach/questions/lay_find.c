@@ -233,7 +233,7 @@ int lay_most_canastas(const struct table *t,
     const struct meld_capacity at = {t, dead, false, true};
     const bool locked = capacity_locks_wilds(t, meld[SLOT_WILD]) &&
                         meld_size(meld[SLOT_WILD]) + cards_wilds(hand) < CANASTA_CARDS;
-    int with[CANASTA_CARDS + 1] = {0}; /* canastas that take so many wild cards */
+    int with[CANASTA_CARDS + 1] = {0}; /* canastas by the wild cards that they take */
     int count = 0, wilds = cards_wilds(hand);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const int lacks =

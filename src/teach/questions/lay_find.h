@@ -17,7 +17,7 @@
 struct lay_request {
     enum action_kind
         how;         /* ACTION_LAY, or ACTION_TAKE_PACK: the melds of an opening with the pack */
-    int least, most; /* so many cards from the hand; 1..the size of the hand */
+    int least, most; /* cards from the hand; 1..the size of the hand */
     /* Whether it will do. It is allowed; `after` is what it leaves. */
     bool (*test)(void *payload, const struct action *a, const struct laydown_result *after);
     void *payload;

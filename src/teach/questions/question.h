@@ -157,7 +157,7 @@ enum {
     UPCARDS_MOST = 20, /* twelve wild cards and eight threes cannot all be there before a natural */
     OPTIONS_MAX = 8,   /* an authored choice has at most options a..h */
     NEAR_CARDS = 8,    /* special-near and its like: a hand of fewer cards is near to nothing */
-    TURN_ACTIONS_MAX = 12 /* a turn as an answer has at most so many actions */
+    TURN_ACTIONS_MAX = 12 /* of a turn as an answer */
 };
 
 /* In place of base and count of a side when a learner gave only the totals: they are then not

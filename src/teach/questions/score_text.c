@@ -28,7 +28,7 @@ struct scores {
     int seats;
     int sides;
     int current;         /* side named last, -1 while none is named */
-    int given[SIDE_MAX]; /* numbers behind the name of a side; -1 while it is not named */
+    int given[SIDE_MAX]; /* numbers after the name of a side; -1 while it is not named */
     int32_t number[SIDE_MAX][NUMBERS_MOST];
     int loose; /* numbers before any name */
     int32_t unnamed[SIDE_MAX * NUMBERS_MOST];

@@ -15,7 +15,7 @@
 
 enum { SEVERAL = '?' }; /* in place of an option's letter */
 
-/* The words behind the letter of an option, as the program writes it: "a: Two kings", "a) Two". */
+/* The words after the letter of an option, as the program writes it: "a: Two kings", "a) Two". */
 static const char *behind_letter(const struct posed_exercise *t, const char *line)
 {
     const char letter = ascii_lower(line[0]);
@@ -184,7 +184,7 @@ static bool read_moves(const struct move_place *at,
     return true;
 }
 
-/* The cards behind "everything but"; 0: the line doesn't say so. */
+/* The cards after "everything but"; 0: the line doesn't say so. */
 static cardset all_but(const char *line)
 {
     static const char *const ways[] = {"everything but ", "everything except ", "all but ",
@@ -281,7 +281,7 @@ static const char *bare_reason(const char *line)
                                                                   : NULL;
 }
 
-/* A lay-down that isn't possible, with the reason behind it: "none, not enough points". */
+/* A lay-down that isn't possible, with the reason after it: "none, not enough points". */
 static bool says_none(const char *line)
 {
     const size_t word = strcspn(line, " ,.;:");

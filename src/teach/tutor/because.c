@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks for the reason of an answer. Whether answer and reason are right is told by whoever asked
- * the question. */
+/* Asks for the reason of an answer. Whether answer and reason are right is told by the caller that
+ * asked the question. */
 #include "tutor/because.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far the learner has come, as numbers for pictures: status tells them to whoever draws. */
+/* How far the learner has come, as numbers for pictures: status tells them to the front end. */
 #ifndef CANASTA_TUTOR_CHARTS_H
 #define CANASTA_TUTOR_CHARTS_H
 

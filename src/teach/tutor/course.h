@@ -69,7 +69,7 @@ struct lesson {
     const char *from[LESSON_FROM_MAX]; /* ids of earlier lessons that it is made of: who has done
                                           all of them has done it */
     int from_count;
-    const char *can;   /* what the learner can do after it, behind "you can"; NULL: not said */
+    const char *can;   /* what the learner can do after it, after "you can"; NULL: not said */
     const char *unit;  /* the title of its unit, whose lessons follow one another; NULL: none */
     const char *paths; /* the short ways through the course that it lies on, a blank between; NULL:
                           none */

@@ -41,7 +41,7 @@ const struct catalog *course_index_catalog(const struct course_index *l);
 const struct answer_index *course_index_answers(struct course_index *l);
 const struct answer_index *course_index_house_names(struct course_index *l);
 
-/* Fills `out` with a table: by its id or the name of its rule sheet, with changes behind it
+/* Fills `out` with a table: by its id or the name of its rule sheet, with changes after it
  * (notation/table_spec.h).
  * False, with a message on the screen and `out` unchanged, when there is none. */
 NODISCARD bool course_index_table(const struct course_index *l,
@@ -95,7 +95,7 @@ int course_index_lesson_about(const struct course_index *l,
 
 /* Where a rule is taught to somebody who missed a question of that kind about it: a lesson that
  * asks such a question and in which no composed game is played, if there is one, else the first
- * about the rule; none behind lesson `last`; -1: none. */
+ * about the rule; none after lesson `last`; -1: none. */
 int course_index_taught(const struct course_index *l,
                         const struct table *t,
                         enum rule_id rule,

@@ -104,7 +104,7 @@ static bool take_word(struct drill_plan *plan, const char *word, const char *bef
     return true;
 }
 
-/* Whether a word behind `before` is another number than the one taken, which `*taken` holds: the
+/* Whether a word after `before` is another number than the one taken, which `*taken` holds: the
  * level, or the number of a race. A seed is apart. */
 static bool is_another_number(const char *word, const char *before, uint64_t *taken)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner types behind `drill`, read: the way of drilling, the subject, the level. */
+/* What a learner types after `drill`, read: the way of drilling, the subject, the level. */
 #ifndef CANASTA_TUTOR_DRILL_PLAN_H
 #define CANASTA_TUTOR_DRILL_PLAN_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a result of a drill is said, whoever tells it. */
+/* How a result of a drill is said, wherever it is told. */
 #ifndef CANASTA_TUTOR_DRILL_RESULT_H
 #define CANASTA_TUTOR_DRILL_RESULT_H
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ten questions of a race or of the day, which count the first time.
  *
- * How far they have come is kept from answer to answer, so that whoever leaves in the middle goes
- * on there later, with the answers and the time so far. A digest of the questions is kept with it:
- * another version of the program may ask others under the same number, and those are new. */
+ * How far they have come is kept from answer to answer, so that anyone who leaves in the middle
+ * goes on there later, with the answers and the time so far. A digest of the questions is kept with
+ * it: another version of the program may ask others under the same number, and those are new. */
 #ifndef CANASTA_TUTOR_DRILL_TEN_H
 #define CANASTA_TUTOR_DRILL_TEN_H
 

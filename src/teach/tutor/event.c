@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Puts events together for whoever listens. */
+/* Puts events together for a listener. */
 #include "tutor/event.h"
 
 #include <assert.h>

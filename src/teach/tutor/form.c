@@ -223,7 +223,7 @@ static bool take_closed(struct form *f, const char *line, const struct session *
     return fine;
 }
 
-/* A name, with a special hand behind it if that ended the round. */
+/* A name, with a special hand after it if that ended the round. */
 static bool take_ending(struct form *f, const char *line, const struct session *s)
 {
     const struct table *t = session_table(s);

@@ -270,7 +270,7 @@ bool game_last_card(const struct game *g);
  * it does not. (game_lookup.c) */
 bool game_lookup(const struct session *s, const char *line);
 
-/* Offers what may be done at the table now; behind "throw" the cards that may be thrown (mode.h).
+/* Offers what may be done at the table now; after "throw" the cards that may be thrown (mode.h).
  */
 bool game_complete(const struct session *s, const char *verb, struct completions *out);
 

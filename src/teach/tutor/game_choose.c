@@ -162,7 +162,7 @@ int game_players_of(const char *word)
                                                                : 0; /* to be told that no game is */
 }
 
-/* Fills `out` with a table of the games for so many players at which the same game is played,
+/* Fills `out` with a table of the games for a number of players at which the same game is played,
  * modern or classic; false when there is none. */
 static bool find_other(const struct table *t, int players, struct table *out)
 {

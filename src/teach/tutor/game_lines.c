@@ -99,7 +99,7 @@ static bool names_one_card(const struct session *s, const struct lay *lay)
            !cards_have(lay_cards(lay), board_top(b));
 }
 
-/* What is missing behind the word of a move, or wrong with it. */
+/* What is missing after the word of a move, or wrong with it. */
 static enum game_reading
 tell_unread(const struct session *s, enum action_kind what, const struct parse_error *fault)
 {

@@ -263,7 +263,7 @@ bool game_lookup(const struct session *s, const char *line)
     return false;
 }
 
-/* What may be done at the table now; behind "throw" the cards that may be thrown. False when the
+/* What may be done at the table now; after "throw" the cards that may be thrown. False when the
  * words of the program are to be offered. */
 bool game_complete(const struct session *s, const char *verb, struct completions *out)
 {

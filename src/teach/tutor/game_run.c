@@ -28,7 +28,7 @@ static void begin_telling(struct telling *t, int seat)
     *t = (struct telling){.seat = seat};
 }
 
-/* Moves what was told last behind the moves before it, for another one to follow. */
+/* Moves what was told last after the moves before it, for another one to follow. */
 static void push_last(struct telling *t, const char *joint)
 {
     if (strbuf_text(&t->last_said)[0] != '\0') {

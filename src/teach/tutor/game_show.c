@@ -143,7 +143,7 @@ draft_items(const struct session *s, struct sheet_draft *d, int first, bool in_c
     }
 }
 
-/* The items of one part of the sheets, those of hands behind those of melds whichever side has
+/* The items of one part of the sheets, those of hands after those of melds whichever side has
  * them, and their sum. */
 static void draft_part(const struct session *s, struct sheet_draft *d, bool in_count)
 {

@@ -39,7 +39,7 @@ struct mode {
     /* Answers a line that only asks for what `take` would do, "draw?", and does nothing of it;
      * false: it is no such line. NULL: the mode has no such lines. */
     bool (*take_asked)(struct session *s, const char *line);
-    /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
+    /* Offers what may follow `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);
     /* The question answered just before the one on screen, where that came by itself and is still

@@ -493,7 +493,7 @@ static void note_answer(struct session *s)
     quiz_tally_keep(s, quiz_tally_key, s->lesson.lesson->id, quiz_tally);
 }
 
-/* The lesson behind the one that is open, else the one to go on with; -1: none. */
+/* The lesson after the one that is open, else the one to go on with; -1: none. */
 static int lesson_behind(struct session *s)
 {
     const int number = s->lesson.lesson != NULL ? s->lesson.number : 0;

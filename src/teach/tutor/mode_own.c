@@ -261,7 +261,7 @@ static void ask_ending_again(struct session *s)
     memcpy(a->doubted.meld, melds, sizeof a->doubted.meld);
     a->given = a->form.at;
     while (reopen(a) && form_field(&a->form)->kind != FIELD_ENDING) {
-        /* the lines behind it stay noted as typed */
+        /* the lines after it stay noted as typed */
     }
 }
 

@@ -45,7 +45,7 @@ struct lesson_state {
     int number;                   /* its place in the list of lessons, from 1 */
     int step;                     /* from 0 */
     struct quiz_tally quiz_tally; /* questions of this reading; solved ones by their step */
-    int after_generated;          /* the step behind the fresh question asked last; 0: none */
+    int after_generated;          /* the step after the fresh question asked last; 0: none */
     int move;                     /* moves of a played example carried out */
     struct position play;         /* the example as far as it has come */
     bool shows_moves;             /* its moves are played one by one */
@@ -90,7 +90,7 @@ struct review_state {
     int32_t day;                 /* it is the review of that day */
     const struct lesson *lesson; /* practiced; NULL: none, or not known since the program began */
     int64_t began;               /* seconds, of this session */
-    int gentle; /* after so many the learner is asked whether to go on; 0: not asked */
+    int gentle; /* the number after which the learner is asked whether to go on; 0: not asked */
     struct quiz_tally quiz_tally;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
     int spare_count;

@@ -91,7 +91,7 @@ static void write_openings(const struct odds_page *p)
 
 static void write_holdings(const struct odds_page *p)
 {
-    enum { TOLD = 6 }; /* so many wild cards have a line of their own */
+    enum { TOLD = 6 }; /* wild cards, up to which each number has a line of its own */
     const struct odds *o = p->odds;
     uint64_t more = 0;
     write_heading(p, msg_odds_holding());

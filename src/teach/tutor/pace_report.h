@@ -25,7 +25,7 @@ struct pace_row {
     int level;    /* 0: not known */
     int32_t week; /* the Monday it began with */
     int count, right;
-    int timed;            /* of these, so many were measured; 0: the times below mean nothing */
+    int timed;            /* how many of these were measured; 0: the times below mean nothing */
     int32_t median, most; /* in milliseconds; nine in ten took no longer than `most` */
 };
 

@@ -44,7 +44,7 @@ static size_t begins_with(const char *text, const char *words)
     return ascii_agree(text, words, length) && ends_word(text + length) ? length : 0;
 }
 
-/* Whether what stands behind "this" or "that" is what it belongs to: "this turn". */
+/* Whether what follows "this" or "that" is what it belongs to: "this turn". */
 static bool has_noun(const char *behind)
 {
     static const char *const nouns[] = {" turn", " round", " hand", " game", " pack",    " pile",

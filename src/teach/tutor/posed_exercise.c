@@ -82,7 +82,7 @@ show_cards(const struct listener *p, const struct posed_exercise *t, const struc
     strbuf_free(&n);
 }
 
-/* Tells the question, and behind it on the same line what `after` says. */
+/* Tells the question, and after it on the same line what `after` says. */
 static void emit_posed(const struct listener *p,
                        const struct posed_exercise *t,
                        const struct catalog *catalog,

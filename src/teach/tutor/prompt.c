@@ -80,7 +80,7 @@ static int read_choice(const struct prompt *a, const char *line)
     return chosen >= 1 && chosen <= a->count ? chosen : find_choice(a, line);
 }
 
-/* Whether two words are the same but for what stands behind them, "easy:". */
+/* Whether two words are the same but for what follows them, "easy:". */
 static bool same_word(const char *a, const char *b)
 {
     const size_t length = strcspn(a, ";:.()");
@@ -185,13 +185,13 @@ static bool is_learners_name(const struct session *s, const char *line)
 }
 
 /* Words that look something up or change the screen work while something else is asked for, too,
- * which still is afterwards. Where a free text is asked for only those with something behind them
+ * which still is afterwards. Where a free text is asked for only those with something after them
  * work, and help: "rule" may be a name. */
 static bool looks_up(struct session *s, const char *line, bool choosing)
 {
     static const char *const words[] = {"help",  "?",   "rule",   "word",  "set",   "odds",
                                         "where", "due", "status", "table", "notes", "house"};
-    enum { BEFORE_NAME = 7 }; /* so many of them need nobody's store */
+    enum { BEFORE_NAME = 7 }; /* how many of them need nobody's store */
     const size_t slash = line[0] == '/' ? 1 : 0;
     const size_t length = strcspn(line + slash, " ");
     const size_t count = s->learner.id == 0 ? BEFORE_NAME : sizeof words / sizeof words[0];

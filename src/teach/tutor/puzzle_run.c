@@ -63,7 +63,7 @@ struct request {
     const char *topic;
     const char *named; /* NULL: none */
     bool quiz;
-    int parts; /* of the four, so many */
+    int parts; /* how many of the four */
 };
 
 /* The first parts of the run. */

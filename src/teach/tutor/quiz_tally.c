@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of text each: "WHAT ASKED RIGHT SOLVED", the last one hexadecimal; behind it "TRIED OPEN"
+/* A line of text each: "WHAT ASKED RIGHT SOLVED", the last one hexadecimal; after it "TRIED OPEN"
  * where the open question was tried. */
 #include "tutor/quiz_tally.h"
 

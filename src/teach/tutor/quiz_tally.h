@@ -37,8 +37,8 @@ void quiz_tally_ask(const struct quiz_tally *quiz_tally, struct session *s, int 
 void quiz_tally_solve(struct quiz_tally *quiz_tally, int number);
 bool quiz_tally_is_solved(const struct quiz_tally *quiz_tally, int number);
 
-/* A warm word behind a row of three questions or more of which fewer than half were right at once;
- * behind a better row nothing. `easier`: easier questions follow. */
+/* A warm word after a row of three questions or more of which fewer than half were right at once;
+ * after a better row nothing. `easier`: easier questions follow. */
 void quiz_tally_encourage(const struct session *s, int right, int asked, bool easier);
 
 #endif

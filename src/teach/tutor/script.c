@@ -46,7 +46,7 @@ static bool fits(const struct game *g, int at, struct action *out)
 }
 
 /* Whether a line of the learner's that doesn't fit was done all the same, perhaps in another way:
- * its melds are on the table, or the pack is gone. What is said behind it would be false
+ * its melds are on the table, or the pack is gone. What is said after it would be false
  * otherwise. */
 static bool was_done(const struct game *g, int at)
 {
@@ -114,7 +114,7 @@ bool script_proposes(const struct game *g, const struct action *a)
            same_action(&g->setup.table, g->round.board.seat, &next, a);
 }
 
-/* Goes behind the lines of a seat whose turn is over. */
+/* Goes after the lines of a seat whose turn is over. */
 static void end_turn(struct game *g, int seat)
 {
     struct script *script = &g->script;

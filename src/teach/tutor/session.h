@@ -92,7 +92,7 @@ struct session {
     struct guide_state guide;    /* of the first games */
     struct rerun *rerun;         /* owned; NULL: no round is looked at once more */
     struct game *game;           /* owned; NULL: none on the table */
-    struct deal_task given_deal; /* of a game that begins after so many turns of a deal code */
+    struct deal_task given_deal; /* of a game that begins some turns after the deal of a code */
     char sure[CHOICE_SIZE];      /* what the learner is asked to confirm, as it was typed */
     enum grade coach;        /* in a game the coach speaks from this grade on; GRADE_FINE: never */
     enum rule_id told;       /* the rule behind the answer to the last line, for `why`, */

@@ -245,7 +245,7 @@ static void tell_how(const struct session *s)
     session_say(s, TONE_TEXT, msg_what_if_change_one_thing_what());
 }
 
-/* The whole question again, of what stands behind "what". */
+/* The whole question again, of what follows "what". */
 static const char *question_of(const char *rest, char out[VALUE_SIZE])
 {
     (void)snprintf(out, VALUE_SIZE, "what %.*s", VALUE_SIZE - 8, rest);

@@ -24,7 +24,7 @@ bool what_if_made(struct variant *v, struct message what);
 /* Skips a word of the list, which NULL ends, at the beginning of the line. */
 const char *what_if_skip(const char *line, const char *const *list);
 
-/* "K for 4": takes the cards behind `for` out of the set and puts the others in. False after saying
+/* "K for 4": takes the cards after `for` out of the set and puts the others in. False after saying
  * what is wrong. */
 bool what_if_swap(struct variant *v, cardset *set, const char *value);
 
@@ -38,7 +38,7 @@ enum what_if_said what_if_canasta(struct variant *v, int side, const char *text)
 
 /* Takes what players argue about once a round is over, about a seat or a side: "east went out",
  * "nobody went out", "they had three red threes", "north had three aces", "we melded K K K 2", "our
- * 8s were clean", "west showed garbage". `line` is what stands behind "what if", in small letters;
+ * 8s were clean", "west showed garbage". `line` is what follows "what if", in small letters;
  * what cannot be is said. */
 enum what_if_said what_if_round(struct variant *v, const char *line);
 

@@ -106,7 +106,7 @@ static enum rule_id rule_named(const struct session *s, const char *rest)
     return found;
 }
 
-/* The word that is meant by what was typed behind "rule": "rule of five" is one. */
+/* The word that is meant by what was typed after "rule": "rule of five" is one. */
 static const struct glossary_word *word_of_rule(const struct session *s, const char *rest)
 {
     const struct catalog *catalog = course_index_catalog(s->index);

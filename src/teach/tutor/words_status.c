@@ -74,7 +74,7 @@ static void show_map(const struct session *s, const struct progress_query *v, bo
     }
 }
 
-/* Says it to whoever listens: the screen, or a file. */
+/* Says it to the listener: the screen, or a file. */
 static void
 say(const struct session *s, const struct listener *p, enum tone tone, struct message message)
 {
@@ -168,7 +168,7 @@ static void show_lesson(const struct session *s, const struct progress_query *v,
     session_say(s, TONE_TEXT, msg_status_lesson_again(number + 1));
 }
 
-/* `status weeks`, of all questions, or behind it a kind and a level. */
+/* `status weeks`, of all questions, or after it a kind and a level. */
 static void tell_weeks(struct session *s, const char *rest)
 {
     char name[CHOICE_SIZE];

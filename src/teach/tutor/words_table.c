@@ -149,7 +149,7 @@ static bool find_table(const struct session *s, const char *name, struct table *
     return false;
 }
 
-/* The next word of a line, "" when there is none; `rest` goes on behind it. Quotes hold a name with
+/* The next word of a line, "" when there is none; `rest` goes on after it. Quotes hold a name with
  * blanks together. */
 static void take_name(const char **rest, char out[CHOICE_SIZE])
 {
@@ -271,7 +271,7 @@ void odds_word(struct session *s, const char *rest)
     struct odds odds;
     struct memory_file n;
     int cards = 0;
-    if (isdigit((unsigned char)rest[0])) { /* so many cards, then perhaps a table */
+    if (isdigit((unsigned char)rest[0])) { /* a number of cards, then perhaps a table */
         cards = (int)strtol(rest, NULL, 10);
         rest += strcspn(rest, " ");
         rest += strspn(rest, " ");
