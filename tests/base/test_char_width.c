@@ -65,7 +65,7 @@ Test(char_width, has_ascii_stand_ins)
     }
 }
 
-Test(char_width, counts_columns)
+Test(char_width, wide_letters_and_accents_are_counted_in_columns)
 {
     cr_assert_eq(char_columns("K K", false), 3);
     cr_assert_eq(char_columns("\347\216\213", false), 2);

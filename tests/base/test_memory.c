@@ -165,7 +165,7 @@ Test(strbuf, it_grows_past_every_size)
     strbuf_free(&text);
 }
 
-Test(strbuf, cutting_shortens_only)
+Test(strbuf, cutting_never_lengthens_a_text)
 {
     struct strbuf text = STRBUF_INIT;
     strbuf_clear(&text);

@@ -33,7 +33,7 @@ Test(sha256, gives_the_published_hashes)
     }
 }
 
-Test(sha256, a_million_letters)
+Test(sha256, a_million_letters_have_the_published_hash)
 {
     static char many[1000000];
     char hash[2 * SHA256_SIZE + 1];

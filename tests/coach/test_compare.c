@@ -115,7 +115,7 @@ Test(compare, what_a_table_never_plays_says_nothing_there)
     cr_expect_eq(compare_tables(english(), &two, &other, d, DIFFERENCES_MAX), 0);
 }
 
-Test(compare, modern_and_league)
+Test(compare, modern_and_league_differ_in_errors_and_special_hands)
 {
     const struct table modern = built_in("modern-american"), league = built_in("league");
     struct difference d[DIFFERENCES_MAX];
@@ -164,7 +164,7 @@ Test(compare, agreement_is_silent)
     cr_expect_str_eq(out, "");
 }
 
-Test(compare, scores_and_discards_elsewhere)
+Test(compare, other_tables_answer_scores_and_discards_otherwise)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;

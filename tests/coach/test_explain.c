@@ -327,7 +327,7 @@ Test(explain, a_score_shows_every_line_and_the_sums)
     cr_expect_not_null(strstr(result_of(&e), "your team: 1,000 + 165 = 1,165"));
 }
 
-Test(explain, threes_and_money_and_counts)
+Test(explain, threes_money_and_counts_are_explained_by_their_sums)
 {
     const struct test_position s = finished_round();
     struct asked a;

@@ -137,7 +137,7 @@ static void random_lay(struct rng *rng, cardset hand, struct lay *out)
     }
 }
 
-Test(explain_random, positions_in_play)
+Test(explain_random, every_position_in_play_is_explained_in_sentences_of_the_catalog)
 {
     static const enum question_kind kinds[] = {
         QUESTION_MINIMUM, QUESTION_THREES,       QUESTION_MELD, QUESTION_OPENING, QUESTION_SPLASH,
@@ -164,7 +164,7 @@ Test(explain_random, positions_in_play)
     cr_expect_gt(looked, 3000, "only %d questions", looked);
 }
 
-Test(explain_random, finished_rounds)
+Test(explain_random, every_finished_round_is_explained_in_sentences_of_the_catalog)
 {
     struct rng rng;
     int looked = 0;

@@ -74,7 +74,7 @@ Test(explain_wrong, a_no_gets_what_makes_it_possible)
     REPLIES("You have a pair of 9s in hand.");
 }
 
-Test(explain_wrong, wrong_reasons_for_a_right_no)
+Test(explain_wrong, a_right_no_with_a_wrong_rule_is_told_by_the_rule)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;
@@ -104,7 +104,7 @@ Test(explain_wrong, wrong_reasons_for_a_right_no)
     cr_expect_null(strstr(r.text, "Another reason is missing."), "%s", r.text);
 }
 
-Test(explain_wrong, kinds_wrongly_in_and_missing)
+Test(explain_wrong, a_wrong_kind_is_named_and_a_missing_one_is_not)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;
@@ -132,7 +132,7 @@ Test(explain_wrong, kinds_wrongly_in_and_missing)
     REPLIES("There's no queen in the hand.");
 }
 
-Test(explain_wrong, waiting_for_the_wrong_card)
+Test(explain_wrong, a_wrong_card_to_wait_for_is_told_without_naming_the_right_one)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;
@@ -162,7 +162,7 @@ Test(explain_wrong, waiting_for_the_wrong_card)
     REPLIES("A queen makes no special hand.");
 }
 
-Test(explain_wrong, another_special_hand)
+Test(explain_wrong, a_wrong_special_hand_is_told_from_the_right_one)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;
@@ -179,7 +179,7 @@ Test(explain_wrong, another_special_hand)
             "among them, one of them of matching 2s or jokers.");
 }
 
-Test(explain_wrong, letters_of_a_choice)
+Test(explain_wrong, a_wrong_choice_is_told_without_naming_the_right_option)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;

@@ -169,7 +169,7 @@ struct number_row {
     const char *slip;
 };
 
-Test(slips, single_numbers)
+Test(slips, a_wrong_number_is_traced_to_its_slip)
 {
     static const struct number_row rows[] = {
         {QUESTION_COUNT, "K K K A A Jo", 0, 90, "count.joker-low"},
@@ -209,7 +209,7 @@ struct classic_row {
     const char *slip;
 };
 
-Test(slips, classic_numbers)
+Test(slips, a_wrong_number_at_a_classic_table_is_traced_to_its_slip)
 {
     static const char seven_kings[] = "K K K K K K K";
     static const struct classic_row rows[] = {
@@ -258,7 +258,7 @@ Test(slips, classic_numbers)
 }
 
 /* A score sheet of a classic table with one figure wrong: South has gone out, North holds cards. */
-Test(slips, classic_sheets)
+Test(slips, a_wrong_classic_sheet_is_traced_to_its_slip)
 {
     static const struct {
         int red;
@@ -299,7 +299,7 @@ Test(slips, classic_sheets)
     }
 }
 
-Test(slips, money)
+Test(slips, a_wrong_settlement_is_traced_to_its_slip)
 {
     static const struct {
         int64_t given;

@@ -98,7 +98,7 @@ Test(content_answers, questions_of_players_find_their_answers)
     cr_assert(share_right(CANASTA_SOURCE_DIR "/tests/content/answers/asked.tsv") >= 95);
 }
 
-Test(content_answers, the_same_in_other_words_and_mistyped)
+Test(content_answers, the_same_question_in_other_words_or_mistyped_is_answered)
 {
     cr_assert(share_right(CANASTA_SOURCE_DIR "/tests/content/answers/reworded.tsv") >= 90);
 }

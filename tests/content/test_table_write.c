@@ -61,7 +61,7 @@ static struct table own(const char *base, const char *title)
     return t;
 }
 
-Test(table_write, each_builtin_table_as_it_is)
+Test(table_write, each_builtin_table_is_read_as_it_was_written)
 {
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         const struct table t = own(table_builtin_id(i), "A & B's <\"club\">");
@@ -89,7 +89,7 @@ Test(table_write, every_option_at_both_ends_of_its_range)
     same_after_writing(&high);
 }
 
-Test(table_write, notes_in_the_clubs_own_words)
+Test(table_write, notes_of_the_club_are_read_as_they_were_written)
 {
     struct table t = own("classic", "Tuesdays");
     for (int i = 0; i < TABLE_NOTES; i++) {

@@ -19,7 +19,7 @@ struct row {
     const char *table, *cards, *hand;
 };
 
-Test(special, every_published_hand_at_its_tables)
+Test(special, every_published_hand_is_found_at_its_tables)
 {
     const struct row rows[] = {
         {"modern-american", "A 2 3r 4 5 6 7 8 9 10 J Q K Jo", "straight"},
@@ -61,7 +61,7 @@ Test(special, every_published_hand_at_its_tables)
     }
 }
 
-Test(special, values_by_table)
+Test(special, a_special_hand_counts_what_its_table_gives_for_it)
 {
     const struct {
         const char *table, *hand;

@@ -122,7 +122,7 @@ Test(table, refuses_values_no_option_has)
     cr_expect_eq(v, 8500);
 }
 
-Test(table, modern_american_for_three_and_six)
+Test(table, modern_american_has_its_own_values_for_three_and_six)
 {
     static const struct {
         const char *option, *three, *six;

@@ -231,17 +231,17 @@ static void try_table(const char *id)
     }
 }
 
-Test(generate, every_kind_at_every_level_of_modern_american)
+Test(generate, every_kind_is_sound_at_every_level_of_modern_american)
 {
     try_table("modern-american");
 }
 
-Test(generate, every_kind_at_every_level_of_league)
+Test(generate, every_kind_is_sound_at_every_level_of_league)
 {
     try_table("league");
 }
 
-Test(generate, every_kind_at_every_level_of_classic_tables)
+Test(generate, every_kind_is_sound_at_every_level_of_classic_tables)
 {
     static const char *const tables[] = {"classic-club-6p", "classic-2p",      "classic-3p",
                                          "classic-club",    "classic-club-2p", "classic-club-3p",
@@ -251,7 +251,7 @@ Test(generate, every_kind_at_every_level_of_classic_tables)
     }
 }
 
-Test(generate, every_kind_at_every_other_table)
+Test(generate, every_kind_that_another_table_asks_is_sound_there)
 {
     static const char *const tables[] = {"pagat", "online-talons", "league-2p"};
     struct exercise *g = calloc(1, sizeof *g);

@@ -72,7 +72,7 @@ Test(odds, known_numbers_of_modern_american)
     cr_expect_float_eq(1 / share(o.splash_natural, o.hands), 56700, 50);
 }
 
-Test(odds, special_hands_by_formula)
+Test(odds, odds_of_special_hands_agree_with_the_formula)
 {
     const struct table t = table_of("league");
     const uint64_t two = 28, three = 56, four = 70; /* so many cards of the eight of a rank */
@@ -208,7 +208,7 @@ Test(odds, dealt_hands_agree_at_league)
 
 /* Counted by other programs from the rules of these tables, what must stay in the hand not asked:
  * that is a little more than what can be laid. */
-Test(odds, known_numbers_of_classic_tables)
+Test(odds, odds_of_classic_tables_are_those_computed_by_hand)
 {
     static const struct {
         const char *table;

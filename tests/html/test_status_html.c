@@ -81,7 +81,7 @@ static struct progress_report standing(void)
         .chapter_count = 3};
 }
 
-Test(status_html, a_square_for_each_skill_and_the_numbers_beside_it)
+Test(status_html, each_skill_has_a_square_and_its_numbers_beside_it)
 {
     struct html page;
     const struct progress_report st = standing();

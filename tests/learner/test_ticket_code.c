@@ -45,7 +45,7 @@ static const struct ticket_skill *skill_of(const struct ticket *t, const char *i
     return NULL;
 }
 
-Test(ticket_code, there_and_back_with_every_skill)
+Test(ticket_code, a_ticket_with_every_skill_is_read_as_it_was_written)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;

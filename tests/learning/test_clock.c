@@ -19,7 +19,7 @@ Test(clock_days, dates_read_and_written_are_the_same)
     }
 }
 
-Test(clock_days, known_days)
+Test(clock_days, a_date_and_its_number_of_days_are_converted_both_ways)
 {
     const struct {
         const char *date;

@@ -30,7 +30,7 @@ static void expect_near(double got, double wanted, double tolerance, const char 
     cr_expect(fabs(got - wanted) <= tolerance, "%s: %.10g, wanted %.10g", what, got, wanted);
 }
 
-Test(fsrs, intervals_of_thirteen_reviews)
+Test(fsrs, thirteen_reviews_get_the_intervals_of_the_published_scheduler)
 {
     /* [py] test_review_card, [ts] ivl_history */
     const enum fsrs_grade grades[] = {3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3};
@@ -56,7 +56,7 @@ static struct fsrs_card six_reviews(const struct fsrs_settings *s)
     return c;
 }
 
-Test(fsrs, memory_after_six_reviews)
+Test(fsrs, six_reviews_leave_the_published_stability_and_difficulty)
 {
     /* [py] test_memo_state; [ts] memory state, short-term and long-term */
     struct fsrs_settings s = published();
@@ -69,7 +69,7 @@ Test(fsrs, memory_after_six_reviews)
     expect_near(c.difficulty, 6.3574867, 1e-4, "difficulty, long-term");
 }
 
-Test(fsrs, the_first_review)
+Test(fsrs, a_first_review_starts_with_the_published_stability_for_its_grade)
 {
     /* [ts] first repeat, init_ds */
     const double stability[] = {0.212, 1.2931, 2.3065, 8.2956};
@@ -87,7 +87,7 @@ Test(fsrs, the_first_review)
     }
 }
 
-Test(fsrs, the_chance_to_know_it)
+Test(fsrs, the_chance_to_know_a_card_falls_along_the_published_curve)
 {
     struct fsrs_settings s = published();
     struct fsrs_card easy = {0}, one = {.phase = FSRS_REVIEW, .stability = 1.0, .difficulty = 5.0};
@@ -107,7 +107,7 @@ Test(fsrs, the_chance_to_know_it)
     cr_expect(fsrs_recall(&s, &one, -3) == 1.0);                  /* the clock went back */
 }
 
-Test(fsrs, intervals_by_retention)
+Test(fsrs, a_higher_retention_shortens_the_interval)
 {
     /* [ts] next_ivl (double precision; [rs] has 3116766 in single precision, the others the same)
      */
@@ -133,7 +133,7 @@ Test(fsrs, a_half_day_is_rounded_to_the_even_neighbor)
     cr_expect_eq(fsrs_interval(&s, 737.47), 180);
 }
 
-Test(fsrs, difficulty_from_five)
+Test(fsrs, a_worse_grade_makes_a_card_more_difficult)
 {
     /* [ts] next_difficulty */
     const double wanted[] = {8.34176237, 6.66599536, 4.99022837, 3.31446137};
@@ -145,7 +145,7 @@ Test(fsrs, difficulty_from_five)
     }
 }
 
-Test(fsrs, stability_within_a_day)
+Test(fsrs, a_review_on_the_same_day_changes_stability_by_the_short_formula)
 {
     /* [ts] next_short_term_stability; Hard is left out, where py-fsrs and ts-fsrs differ */
     const struct {
@@ -160,7 +160,7 @@ Test(fsrs, stability_within_a_day)
     }
 }
 
-Test(fsrs, learning_steps)
+Test(fsrs, a_new_card_passes_its_learning_steps_before_it_is_reviewed_by_days)
 {
     /* [py] good, again, hard, easy learning steps; hard with one step and at the second step */
     struct fsrs_settings s = published();
@@ -185,7 +185,7 @@ Test(fsrs, learning_steps)
     cr_expect(due.minutes == 15 && c.phase == FSRS_LEARNING);
 }
 
-Test(fsrs, relearning_steps)
+Test(fsrs, a_forgotten_card_passes_its_relearning_step_first)
 {
     /* [py] test_relearning, hard with one and with two relearning steps */
     struct fsrs_settings s = published();
@@ -212,7 +212,7 @@ Test(fsrs, relearning_steps)
     cr_expect(due.days >= 1 && c.phase == FSRS_REVIEW && c.step == 0);
 }
 
-Test(fsrs, fewer_steps_than_before)
+Test(fsrs, a_card_in_a_step_that_is_no_longer_there_is_reviewed_by_days)
 {
     /* [py] test_one_card_multiple_schedulers */
     struct fsrs_settings two = published(), none = fsrs_defaults();
@@ -242,7 +242,7 @@ Test(fsrs, without_steps_every_grade_leads_to_whole_days)
     }
 }
 
-Test(fsrs, bounds_hold)
+Test(fsrs, stability_and_difficulty_stay_within_their_bounds)
 {
     struct fsrs_settings s = published();
     struct fsrs_card c = {0};

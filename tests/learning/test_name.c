@@ -6,7 +6,7 @@
 
 #include <criterion/criterion.h>
 
-Test(name, tidied_names)
+Test(name, a_name_is_tidied_of_blanks)
 {
     const struct {
         const char *typed, *tidy;
@@ -99,7 +99,7 @@ Test(name, marks_of_direction_are_told_apart_from_control_characters)
     }
 }
 
-Test(name, sixty_characters_and_no_more)
+Test(name, a_name_has_at_most_sixty_characters)
 {
     char long_name[4 * 300 + 1] = "", out[NAME_SIZE];
     struct message fault = message_empty();

@@ -52,7 +52,7 @@ Test(review, what_waits_longest_comes_first_then_new_skills)
     cr_expect_eq(list.gentle, 0);
 }
 
-Test(review, twelve_items_and_three_new_ones_at_most)
+Test(review, a_review_has_at_most_twelve_items_and_three_new_ones)
 {
     struct skill_state skills[40] = {{{0}}};
     struct review_list list = choose(skills, 40, review_request_default(TODAY, TODAY));

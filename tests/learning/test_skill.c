@@ -109,7 +109,7 @@ Test(skill, unsound_ids_and_repetitions_are_left_out)
     expect_grades(&wrong, &odd, &none, "open.count:1");
 }
 
-Test(skill, ids)
+Test(skill, an_id_has_at_most_63_letters_and_may_be_unknown)
 {
     char sixty_three[65];
     memset(sixty_three, 'a', 64);
@@ -146,7 +146,7 @@ static struct skill_state after(const char *grades, const int32_t *days)
     return state;
 }
 
-Test(skill, from_new_to_known)
+Test(skill, good_grades_take_a_skill_from_new_to_known)
 {
     struct skill_state s = {.skill = "pack.pair"};
     cr_expect_eq(skill_stage(&s, 100), SKILL_NEW);

@@ -30,7 +30,7 @@ static char *told(const char *text)
     return told_of(text, false);
 }
 
-Test(narration, a_short_round_from_deal_to_score)
+Test(narration, a_short_round_is_told_from_deal_to_score)
 {
     static const char want[] = "Round 1. Table modern-american. Scores: ns 0, ew 0.\n"
                                "North deals. To open: ns 125, ew 125.\n"

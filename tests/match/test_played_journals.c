@@ -53,7 +53,7 @@ play_and_replay(const struct table *t, const struct policy *policy, uint64_t see
     free(text);
 }
 
-Test(played_journals, every_built_in_table_and_policy)
+Test(played_journals, a_round_of_every_table_and_policy_can_be_replayed)
 {
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         struct table t;
@@ -82,14 +82,14 @@ static void play_every_value(const char *id)
     }
 }
 
-Test(played_journals, every_value_of_every_house_rule)
+Test(played_journals, a_round_under_every_value_of_a_house_rule_can_be_replayed)
 {
     play_every_value("league");
     play_every_value("classic-club");
 }
 
 /* A table with another number of players is written as its base and that number. */
-Test(played_journals, other_numbers_of_players)
+Test(played_journals, a_round_with_another_number_of_players_can_be_replayed)
 {
     struct table t;
     cr_assert(table_builtin("classic", &t));

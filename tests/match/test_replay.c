@@ -344,7 +344,7 @@ Test(replay, tables_may_come_from_elsewhere)
     free(text);
 }
 
-Test(replay, single_moves_for_played_examples)
+Test(replay, a_single_move_is_played_or_refused_after_a_round_was_taken_up)
 {
     struct replay_result result;
     struct replay_fault fault;

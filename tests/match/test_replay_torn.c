@@ -54,7 +54,7 @@ static bool check(const char *text, size_t length, const char *what, int n)
     return false;
 }
 
-Test(replay_torn, cut_at_every_byte)
+Test(replay_torn, a_journal_cut_at_any_byte_is_refused_or_taken_up)
 {
     char *const text = journal_round("online-talons", 10);
     size_t length = strlen(text);
@@ -110,7 +110,7 @@ Test(replay_torn, a_cut_journal_can_be_taken_up_again_at_every_byte)
     free(text);
 }
 
-Test(replay_torn, lines_left_out_repeated_and_swapped)
+Test(replay_torn, a_journal_with_lines_left_out_repeated_or_swapped_is_refused_or_played)
 {
     char *const text = journal_round("online-talons", 10);
     const struct lines lines = lines_of(text);
@@ -154,7 +154,7 @@ Test(replay_torn, lines_left_out_repeated_and_swapped)
     free(text);
 }
 
-Test(replay_torn, every_byte_changed)
+Test(replay_torn, a_journal_with_any_byte_changed_is_refused_or_played)
 {
     static const char bytes[] = "4K2J3rb 0-/\n:#\xff";
     char *const text = journal_round("modern-american", 3);

@@ -48,7 +48,7 @@ static struct table standard(void)
         cr_expect(strcmp(said, wanted) == 0, "%s: %s", text, said);                                \
     } while (0)
 
-Test(template, values_in_all_forms)
+Test(template, a_value_is_written_in_the_form_asked_for)
 {
     const struct table t = standard();
     SAYS(t, OPENING(1120, 1125), "{laid} of {needed}, {short:word} short",
@@ -60,7 +60,7 @@ Test(template, values_in_all_forms)
          "Wild cards all");
 }
 
-Test(template, plurals_by_a_number)
+Test(template, a_number_chooses_its_plural)
 {
     const struct table t = standard();
     SAYS(t, OPENING(1, 2), "{laid|one|more} {needed|one|more} {short|none|one|more}",
@@ -113,7 +113,7 @@ Test(template, special_hands_are_those_of_the_table)
     SAYS(t, OPENING(1, 2), "{table.self:hands}", "noahs ark (4,000) and pungs and kongs (wins)");
 }
 
-Test(template, conditions_by_a_slot_and_one_inside_the_other)
+Test(template, a_condition_asks_a_slot_and_may_be_inside_another)
 {
     const struct table t = standard();
     static const char *const text =
@@ -139,7 +139,7 @@ Test(template, a_line_to_type_stands_between_marks_only_where_they_are_wanted)
         out, "Or \ue013skip 2\ue015: \ue013table 3\ue014one\ue015 \ue013\ue014Enter\ue015.");
 }
 
-Test(template, what_is_refused)
+Test(template, a_template_that_cannot_be_filled_is_refused_with_the_reason)
 {
     static const struct {
         const char *text, *fault;
@@ -178,7 +178,7 @@ Test(template, what_is_refused)
     }
 }
 
-Test(template, people_and_sides)
+Test(template, a_template_names_people_and_sides_as_the_reader_sees_them)
 {
     struct table t = standard();
     struct catalog p = {.text = {VALUES}};

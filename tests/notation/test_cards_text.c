@@ -289,7 +289,7 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_reason)
     }
 }
 
-Test(cards_text, words_for_sentences)
+Test(cards_text, a_kind_is_named_in_words_for_one_and_for_several)
 {
     cr_assert_str_eq(kind_word(KIND_A, 1), "ace");
     cr_assert_str_eq(kind_word(KIND_A, 2), "aces");

@@ -89,7 +89,7 @@ Test(journal, faulty_moves_are_refused_in_words)
     }
 }
 
-Test(journal, header_lines)
+Test(journal, every_line_of_a_header_is_read)
 {
     const struct table t = table_of("online-talons");
     struct journal_line line;

@@ -5,7 +5,7 @@
 #include "engine/board.h"
 #include "notation/names.h"
 
-Test(names, seats_by_number_of_players)
+Test(names, a_seat_is_named_by_the_number_of_players)
 {
     cr_assert_str_eq(seat_name(4, 0), "south");
     cr_assert_str_eq(seat_name(4, 1), "west");
@@ -26,7 +26,7 @@ Test(names, seats_by_number_of_players)
     cr_assert_eq(seat_find(4, ""), SEAT_NONE);
 }
 
-Test(names, sides_by_number_of_players)
+Test(names, a_side_is_named_by_the_number_of_players)
 {
     cr_assert_str_eq(side_name(4, 0), "ns");
     cr_assert_str_eq(side_name(4, 1), "ew");

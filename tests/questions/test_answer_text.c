@@ -138,7 +138,7 @@ Test(answer_text, learners_write_more_freely)
     check_rows(rows, sizeof rows / sizeof rows[0]);
 }
 
-Test(answer_text, scores_in_many_shapes)
+Test(answer_text, a_score_is_read_in_many_shapes)
 {
     static const struct row rows[] = {
         {QUESTION_SCORE, "ew -300 -45 -345 ns 1000 165 1165", "ns 1000 165 1165 ew -300 -45 -345"},

@@ -406,7 +406,7 @@ Test(class_journal, it_is_kept_under_a_number_that_no_sheet_has)
     (void)unlink(found.aside);
 }
 
-Test(class_journal, one_program_at_a_time)
+Test(class_journal, a_journal_is_open_in_one_program_at_a_time)
 {
     struct class_session r;
     enum class_journal_state state;

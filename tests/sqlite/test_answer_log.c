@@ -34,7 +34,7 @@ static struct answer_row last_answer(struct db *s, int64_t learner)
     return last; /* its texts are freed */
 }
 
-Test(answer_log, an_item_with_several_skills)
+Test(answer_log, an_item_with_several_skills_grades_each_of_them)
 {
     struct learner l;
     struct db *s = memory_with("Ruth", &l);

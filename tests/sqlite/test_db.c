@@ -46,7 +46,7 @@ static int ask_sql(const char *path, const char *sql)
     return n;
 }
 
-Test(sqlite, the_default_place)
+Test(sqlite, the_default_place_follows_home_and_the_data_folder)
 {
     char path[300];
     setenv("HOME", "/home/ruth", 1);
@@ -555,7 +555,7 @@ Test(sqlite, four_programs_open_a_new_store_at_once)
     place_remove(folder);
 }
 
-Test(sqlite, two_programs_with_one_learner)
+Test(sqlite, two_programs_write_for_one_learner_without_loss)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct learner l, same;

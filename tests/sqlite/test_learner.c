@@ -10,7 +10,7 @@
 
 #include "places.h"
 
-Test(learner, renaming)
+Test(learner, a_new_name_must_not_be_another_learners)
 {
     struct learner ruth, ann, out;
     struct db *s = memory_with("Ruth", &ruth);

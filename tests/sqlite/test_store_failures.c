@@ -195,7 +195,7 @@ static void expect_read_only(const char *path, bool folder_only)
               WEXITSTATUS(status));
 }
 
-Test(sqlite_failures, read_only_files_and_folders)
+Test(sqlite_failures, a_file_that_cannot_be_written_is_told)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], inner[PLACE_SIZE];
     struct learner l;
@@ -219,7 +219,7 @@ Test(sqlite_failures, read_only_files_and_folders)
     place_remove(folder);
 }
 
-Test(sqlite_failures, places_where_no_file_can_be)
+Test(sqlite_failures, a_place_where_no_file_can_be_is_refused_with_the_reason)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], long_path[6000];
     struct db *s;

@@ -372,7 +372,7 @@ Test(transfer, lines_of_a_newer_version_are_kept_for_the_next_export)
     db_close(other);
 }
 
-Test(transfer, into_a_learner_of_another_name)
+Test(transfer, an_import_may_go_to_a_learner_of_another_name)
 {
     struct learner l, ann, who;
     struct transfer_counts n;
@@ -386,7 +386,7 @@ Test(transfer, into_a_learner_of_another_name)
     db_close(s);
 }
 
-Test(transfer, files_from_other_systems)
+Test(transfer, a_file_with_a_mark_and_line_ends_of_another_system_is_read)
 {
     static const char windows[] =
         "\xef\xbb\xbf"

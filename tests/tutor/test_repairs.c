@@ -176,7 +176,7 @@ Test(repairs, a_placement_names_the_lessons_about_what_was_missed_and_no_others)
     cr_expect(was_told("What the cards count"));
 }
 
-Test(repairs, forgetting_asks_first)
+Test(repairs, forgetting_lessons_asks_before_it_forgets)
 {
     struct lesson_progress p;
     const int64_t who = room.session->learner.id;
