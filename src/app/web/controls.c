@@ -88,27 +88,27 @@ static bool is_reason_at(const struct session *s, const char *word)
 
 static void word_buttons(struct json *j, const struct session *s, enum answer_form form)
 {
-    static const struct control estimates[] = {{"unopened", MSG_page_unopened},
-                                               {"wild", MSG_page_wild},
-                                               {"red-three", MSG_page_red_three},
-                                               {"black-three", MSG_page_black_three},
-                                               {"always", MSG_page_always},
-                                               {"meld", MSG_page_onto_meld},
-                                               {"pair", MSG_page_with_pair},
-                                               {"must", MSG_page_must},
-                                               {"may", MSG_page_may},
-                                               {"end", MSG_page_end},
-                                               {"turn", MSG_page_turn},
-                                               {"back", MSG_page_put_back},
-                                               {"free", MSG_page_free},
-                                               {"frozen", MSG_page_frozen},
-                                               {"blocked", MSG_page_blocked}};
+    static const struct control words[] = {{"unopened", MSG_page_unopened},
+                                           {"wild", MSG_page_wild},
+                                           {"red-three", MSG_page_red_three},
+                                           {"black-three", MSG_page_black_three},
+                                           {"always", MSG_page_always},
+                                           {"meld", MSG_page_onto_meld},
+                                           {"pair", MSG_page_with_pair},
+                                           {"must", MSG_page_must},
+                                           {"may", MSG_page_may},
+                                           {"end", MSG_page_end},
+                                           {"turn", MSG_page_turn},
+                                           {"back", MSG_page_put_back},
+                                           {"free", MSG_page_free},
+                                           {"frozen", MSG_page_frozen},
+                                           {"blocked", MSG_page_blocked}};
     int count = 0;
     const char *const *word = form_words(form, &count);
     for (int i = 0; i < count; i++) {
-        for (size_t k = 0; k < LENGTH(estimates); k++) {
-            if (strcmp(estimates[k].line, word[i]) == 0 && is_reason_at(s, word[i])) {
-                button_json(j, TO(s), &estimates[k]);
+        for (size_t k = 0; k < LENGTH(words); k++) {
+            if (strcmp(words[k].line, word[i]) == 0 && is_reason_at(s, word[i])) {
+                button_json(j, TO(s), &words[k]);
             }
         }
     }

@@ -14,7 +14,7 @@ void codec_table(struct codec *b, struct table *t);
 void codec_topics(struct codec *b, enum rule_id *topic, int *count, int most);
 
 /* What a session uses of it: not where the position is from, what the author holds to be right, or
- * his claims about moves; and not its table, which is `t`. */
+ * claims about moves; and not its table, which is `t`. */
 void codec_exercise(struct codec *b, const struct table *t, struct exercise *e);
 
 #endif

@@ -10,7 +10,7 @@
 #include "base/memory.h"
 
 /* How many bytes the UTF-8 character at `t` has; 0 when it is none. */
-static int playing_style_length(const unsigned char *t)
+static int character_length(const unsigned char *t)
 {
     int length = t[0] < 0x80   ? 1
                  : t[0] < 0xc2 ? 0
@@ -31,7 +31,7 @@ void field_write(FILE *out, const char *text)
     const unsigned char *t = (const unsigned char *)text;
     putc('\t', out);
     while (*t != '\0') {
-        int length = playing_style_length(t);
+        int length = character_length(t);
         if (*t == '\\') {
             fputs("\\\\", out);
         } else if (*t == '\t') {
