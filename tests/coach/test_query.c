@@ -3,7 +3,11 @@
  * among them. */
 #include "coach/query.h"
 
+#include <string.h>
+
 #include <criterion/criterion.h>
+
+#include "notation/cards_text.h"
 
 Test(coach_query, a_line_is_read_as_the_question_that_its_words_make)
 {
@@ -32,6 +36,19 @@ Test(coach_query, a_line_is_read_as_the_question_that_its_words_make)
         {"what should I throw", QUERY_SHOULD_THROW, MOOD_SHOULD},
         {"why not the ace", QUERY_WHY_CARD, MOOD_WHY_NOT},
         {"could I go out", QUERY_MAY_OUT, MOOD_CAN},
+        {"what's the least I can put down", QUERY_LEAST, MOOD_CAN},
+        {"can I put my 10 on our 10s", QUERY_PAIR_WITH, MOOD_CAN},
+        {"is it smart to put the sevens down", QUERY_PAIR_WITH, MOOD_SHOULD},
+        {"are the aces, queens and 8s enough", QUERY_ENOUGH, MOOD_CAN},
+        {"what do I do with these twos", QUERY_USE_CARD, MOOD_CAN},
+        {"suppose I add my king, what does that leave me", QUERY_LEAVES, MOOD_CAN},
+        {"may I lay down before I draw", QUERY_LAY_FIRST, MOOD_CAN},
+        {"why did North get extra cards", QUERY_BONUS, MOOD_WHY},
+        {"how come West got to pick it up", QUERY_PICKED_WHY, MOOD_WHY},
+        {"did they already open", QUERY_IS_DOWN, MOOD_CAN},
+        {"which of my cards can they use", QUERY_OTHERS_WHICH, MOOD_CAN},
+        {"we're down, so can I take the pile", QUERY_MAY_PICK, MOOD_CAN},
+        {"how do I get out of here", QUERY_NONE, MOOD_CAN},
         {"do I have a special hand", QUERY_SPECIAL_HAND, MOOD_CAN},
         {"whose turn is it", QUERY_WHOSE_TURN, MOOD_CAN},
         {"is the pile frozen", QUERY_FROZEN, MOOD_CAN},
@@ -107,4 +124,30 @@ Test(coach_query, the_cards_and_melds_named_in_a_question_are_read)
     cr_expect_eq(q.lay.count, 3);
     cr_assert(query_read("a hundred and thirty points is that enough to open", &q));
     cr_expect_eq(q.number, 130);
+}
+
+Test(coach_query, a_meld_that_cards_go_to_is_no_card_of_the_hand)
+{
+    static const struct {
+        const char *line;
+        const char *cards;
+        kind onto;
+        bool theirs;
+    } rows[] = {
+        {"can I put my 10 on our 10s", "10", KIND_10, false},
+        {"can I stick a two on the kings", "2", KIND_K, false},
+        {"can my 10 go on my partner's tens", "10", KIND_10, false},
+        {"can I add the king to their kings", "K", KIND_K, true},
+        {"what if I used the joker with the sixes", "Jo", KIND_6, false},
+        {"can I put the kings down", "K", KIND_COUNT, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table_query q;
+        cardset cards = 0;
+        cr_expect(cards_read(rows[i].cards, strlen(rows[i].cards), &cards, NULL));
+        cr_expect(query_read(rows[i].line, &q), "%s", rows[i].line);
+        cr_expect(q.cards == cards, "%s", rows[i].line);
+        cr_expect_eq(q.onto, rows[i].onto, "%s", rows[i].line);
+        cr_expect_eq(q.onto_theirs, rows[i].theirs, "%s", rows[i].line);
+    }
 }

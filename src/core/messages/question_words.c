@@ -41,14 +41,15 @@ static bool begins_with(const char *line, const char *const *openers)
 
 /* The words that questions begin with. */
 static const char *const asking[] = {
-    "who",       "whos",     "who's",  "whose",   "what",    "whats",  "what's",  "wat",   "when",
-    "where",     "which",    "wich",   "why",     "how",     "can",    "can't",   "cant",  "may",
-    "could",     "must",     "should", "shall",   "do",      "does",   "did",     "is",    "isn't",
-    "isnt",      "are",      "am",     "if",      "will",    "would",  "has",     "have",  "tell",
-    "don't",     "dont",     "aren't", "arent",   "doesn't", "won't",  "explain", "any",   "anyone",
-    "anybody",   "was",      "were",   "hows",    "how's",   "wheres", "where's", "whens", "when's",
-    "shouldn't", "couldn't", "didn't", "haven't", "hasn't",  "doesnt", "didnt",   "wats",  "wut",
-    "wot",       NULL};
+    "who",     "whos",     "who's",   "whose",   "what",   "whats",   "what's",    "wat",
+    "when",    "where",    "which",   "wich",    "why",    "how",     "can",       "can't",
+    "cant",    "may",      "could",   "must",    "should", "shall",   "do",        "does",
+    "did",     "is",       "isn't",   "isnt",    "are",    "am",      "if",        "will",
+    "would",   "has",      "have",    "tell",    "don't",  "dont",    "aren't",    "arent",
+    "doesn't", "won't",    "explain", "any",     "anyone", "anybody", "was",       "were",
+    "hows",    "how's",    "wheres",  "where's", "whens",  "when's",  "shouldn't", "couldn't",
+    "didn't",  "haven't",  "hasn't",  "doesnt",  "didnt",  "wats",    "wut",       "wot",
+    "whaddya", "whaddaya", "whatcha", NULL};
 
 bool question_words_open(const char *line)
 {

@@ -43,6 +43,12 @@ static const char *const tails[] = {
 #undef TAIL
     NULL};
 
+static const char *const checks[] = {
+#define CHECK(said) said,
+#include "messages/spoken.def"
+#undef CHECK
+    NULL};
+
 static const struct {
     const char *typed, *meant;
 } spellings[] = {
@@ -98,23 +104,29 @@ static const char *begin_of(const char *line)
 }
 
 /* Cuts what trails after a question from its end. */
-static size_t cut_tail(const char *text, size_t length)
+static size_t cut_one_of(const char *text, size_t length, const char *const *list)
 {
     for (bool cut = true; cut;) {
         cut = false;
         while (length > 0 && strchr(" ?!.,;", text[length - 1]) != NULL) {
             length--;
         }
-        for (size_t i = 0; tails[i] != NULL && !cut; i++) {
-            const size_t tail = strlen(tails[i]);
+        for (size_t i = 0; list[i] != NULL && !cut; i++) {
+            const size_t tail = strlen(list[i]);
             if (length > tail + 1 && text[length - tail - 1] == ' ' &&
-                ascii_agree(tails[i], text + length - tail, tail)) {
+                !ascii_is_word(text, length - tail - 1, "yes") &&
+                ascii_agree(list[i], text + length - tail, tail)) {
                 length -= tail;
                 cut = true;
             }
         }
     }
     return length;
+}
+
+static size_t cut_tail(const char *text, size_t length)
+{
+    return cut_one_of(text, length, tails);
 }
 
 /* A word in full. */
@@ -164,17 +176,51 @@ static bool write_in_full(const char *text, size_t length, char *out, size_t siz
     return fits;
 }
 
-/* Writes what somebody says is so as a question: "my friend says you can throw a 7". */
+bool spoken_line_checks(const char *line, char *out, size_t size)
+{
+    size_t used = 0;
+    const size_t length = cut_one_of(line, strlen(line), checks);
+    return length > 0 && strspn(line + length, " ?!.,;") < strlen(line + length) && !asks(line) &&
+           led_by_one_of(line, claims) == 0 && add(out, size, &used, line, length);
+}
+
+/* Whether the words are enough to be asked about, and aren't about what was said before: "that's
+ * right". */
+static bool says_something(const char *said, size_t length)
+{
+    static const char *const before[] = {"that", "that's", "thats", "this", "it",     "it's",
+                                         "its",  "yes",    "no",    "you",  "you're", "ok",
+                                         "all",  "is",     "i'm",   "im",   "i",      NULL};
+    const size_t first = strcspn(said, " ,");
+    int blanks = 0;
+    for (size_t i = 0; i < length; i++) {
+        blanks += said[i] == ' ';
+    }
+    for (int i = 0; before[i] != NULL; i++) {
+        if (ascii_is_word(said, first, before[i])) {
+            return false;
+        }
+    }
+    return blanks > 1;
+}
+
+/* Writes what somebody says is so as a question: "my friend says you can throw a 7", "a jack is
+ * ten, right?". */
 static bool ask_claim(const char *line, char *out, size_t size)
 {
+    for (size_t lead; (lead = led_by_one_of(line, leads)) > 0;) {
+        line += lead;
+    }
     const size_t claim = led_by_one_of(line, claims);
     const char *said = line + claim + led_by(line + claim, "that");
-    const size_t length = cut_tail(said, strlen(said));
+    const size_t told = cut_one_of(said, strlen(said), checks);
+    const bool checked = strspn(said + told, " ?!.,;") < strlen(said + told);
+    const size_t length = cut_tail(said, told);
     const char *blank = memchr(said, ' ', length);
     size_t used = 0;
     out[0] = '\0';
-    return claim > 0 && blank != NULL && !asks(said) &&
-           add(out, size, &used, claimed, sizeof claimed - 1) &&
+    return (claim > 0 || (checked && says_something(said, length))) && blank != NULL &&
+           !question_words_open(said) && add(out, size, &used, claimed, sizeof claimed - 1) &&
            write_in_full(said, length, out + used, size - used);
 }
 

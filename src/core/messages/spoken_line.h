@@ -13,6 +13,10 @@
  * ("um") is left out, too. */
 bool spoken_line_read(const char *line, char *out, size_t size);
 
+/* Writes what a line says before it asks whether that's right: "I get 90" of "I get 90, is that
+ * right?". False, `out` undefined, when it asks nothing of the sort, or is a question anyway. */
+bool spoken_line_checks(const char *line, char *out, size_t size);
+
 /* Writes the line with its words in full, "ur" as "your". Returns false if it doesn't fit. */
 bool spoken_words_read(const char *line, char *out, size_t size);
 

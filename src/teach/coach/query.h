@@ -55,6 +55,16 @@ enum query_kind {
     QUERY_OTHERS_HOLD, /* has another player such cards */
     QUERY_PICK_ALL,    /* is it the whole pack that one gets */
     QUERY_MUST_LAY,
+    QUERY_LEAST,        /* the least that may be put down */
+    QUERY_LAY_FIRST,    /* may cards go down, or out, before the draw */
+    QUERY_BONUS,        /* who gets bonus cards, and why */
+    QUERY_PICK_DOWN,    /* must the team be down to pick */
+    QUERY_PICKED_WHY,   /* why could somebody pick */
+    QUERY_TOP_DOWN,     /* must the top card go down that is picked */
+    QUERY_CLEAN_NEEDED, /* does an opening need a clean triple */
+    QUERY_USE_CARD,     /* what is a card good for */
+    QUERY_OTHERS_WHICH, /* which cards could the next player use */
+    QUERY_LEAVES,       /* what stays in the hand when these cards are played */
     QUERY_MUST_THROW,
     QUERY_WHICH_THROW,  /* which cards may be thrown, or may not */
     QUERY_SHOULD_THROW, /* which card is best to throw */
@@ -98,6 +108,7 @@ struct table_query {
     enum query_mood mood;
     bool negated;  /* "which can't I throw" */
     bool must;     /* "do I have to" */
+    bool again;    /* more than one, of what is done once */
     bool many;     /* "how many" */
     bool wild;     /* wild cards are named */
     bool pointed;  /* "that", "it" */
@@ -109,11 +120,14 @@ struct table_query {
     bool ours;     /* "we" */
     bool own;      /* "I" or "we": what those who ask may do */
     bool held;     /* "the queens": all of them that are in the hand */
+    bool plural;   /* "queens", uncounted */
     cardset cards;
     uint8_t
         threes; /* named and nothing else, THREES_RED and THREES_BLACK; of both no card is named */
     kind card;  /* the first one named, KIND_COUNT: none */
-    int seat;   /* named, of four players; SEAT_NONE: none */
+    kind onto;  /* the rank whose meld the cards go to, KIND_COUNT: none is named */
+    bool onto_theirs; /* ... of the other team */
+    int seat;         /* named, of four players; SEAT_NONE: none */
     int steps;  /* clockwise from who asks to the player spoken of, as of "the player before me",
                    -1; SEAT_STEPS_NONE: nobody is spoken of so */
     int number; /* of points, 0: none */

@@ -7,6 +7,7 @@
 #include "coach/explain.h"
 #include "coach/query.h"
 #include "coach/query_facts.h"
+#include "coach/query_lay.h"
 #include "coach/query_players.h"
 #include "coach/query_table.h"
 #include "coach/query_turn.h"
@@ -16,7 +17,7 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
-#include "messages/msg_coach.h"
+#include "messages/msg_query.h"
 
 enum { REASON_SIZE = 2 * STEP_TEXT_SIZE, FAILS_MOST = 2, POINTS_STEP = 5 };
 
@@ -44,8 +45,8 @@ say_yes_no(const struct query_place *at, const struct table_query *q, bool yes, 
                                                          : msg_query_no(why));
 }
 
-static enum query_reply
-say_verdict(const struct query_place *at, const struct table_query *q, struct verdict v)
+enum query_reply
+query_say_verdict(const struct query_place *at, const struct table_query *q, struct verdict v)
 {
     char text[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
@@ -108,7 +109,7 @@ static enum query_reply tell_explained(const struct query_place *at,
 
 /* --- one function a question --- */
 
-static enum query_reply tell_pick_takes(const struct query_place *at)
+enum query_reply query_tell_pick_takes(const struct query_place *at)
 {
     return query_tell(
         at, msg_query_pick_takes(at->asked == QUESTION_PICK, at->table->pack_style == PACK_MODERN));
@@ -121,18 +122,21 @@ static bool may_pick(const struct query_place *at)
     return rules_check_pick(at->table, &start, hand_of(at), broken) == 0;
 }
 
-static enum query_reply answer_pick(const struct query_place *at, const struct table_query *q)
+enum query_reply query_pick(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = &at->round->board;
     const bool is_question = at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK;
     if (is_question && q->mood != MOOD_WHY_NOT && q->cards == 0) {
-        return tell_pick_takes(at);
+        return query_tell_pick_takes(at);
     }
     if (b->pack_size == 0) {
         return query_tell(at, msg_query_tray_empty(b->phase != PHASE_START && at->has_turn));
     }
     if (at->has_turn && b->phase == PHASE_PLAY) {
         return query_tell(at, msg_query_drawn(b->turn.picked));
+    }
+    if (at->has_turn && q->mood == MOOD_WHY && !q->whether && may_pick(at)) {
+        return at->asked == QUESTION_KIND_COUNT ? QUERY_WANTS_REASON : QUERY_WANTS_HINT;
     }
     if (at->has_turn && q->mood == MOOD_SHOULD && may_pick(at)) {
         return QUERY_WANTS_HINT;
@@ -212,17 +216,23 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
             at, msg_query_open_takes(at->table->open_first, at->table->open_clean_triple, true));
     }
     if (at->asked == QUESTION_PICK && q->number == 0 && q->lay.count == 0) {
-        return tell_pick_takes(at);
+        return query_tell_pick_takes(at);
     }
-    if (at->round == NULL || q->lay.count == 0) {
+    struct lay lay = q->lay;
+    const bool named = lay.count > 0 || query_melds_named(at, q, &lay);
+    if (named && at->round != NULL &&
+        at->round->board.side[seat_side(&at->round->board, at->seat)].opened) {
+        return query_tell(at, msg_query_opened());
+    }
+    if (at->round == NULL || !named) {
         const int number = q->number > 0 ? q->number : cards_points(q->cards);
         return number > 0 ? query_number_enough(at, number)
                : at->round != NULL && at->round->board.phase != PHASE_OVER ? answer_open(at, q)
                                                                            : QUERY_OTHER;
     }
     const struct board b = query_board_in(at, PHASE_PLAY);
-    const struct action a = {.kind = ACTION_LAY, .lay = q->lay};
-    const int points = table_points(at->table, lay_cards(&q->lay));
+    const struct action a = {.kind = ACTION_LAY, .lay = lay};
+    const int points = table_points(at->table, lay_cards(&lay));
     const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
     char text[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
@@ -275,7 +285,7 @@ static enum query_reply answer_throw(const struct query_place *at, const struct 
                    ? QUERY_TOLD
                    : query_tell_card(at, card, false);
     }
-    return say_verdict(at, q, v);
+    return query_say_verdict(at, q, v);
 }
 
 static enum query_reply answer_card_ok(const struct query_place *at, const struct table_query *q)
@@ -303,97 +313,17 @@ static enum query_reply answer_which_throw(const struct query_place *at,
     if (at->asked == QUESTION_DISCARD) {
         return why[0] != '\0' ? query_tell(at, msg_query_asked(why)) : QUERY_WANTS_HINT;
     }
+    if (q->whether) {
+        return say_yes_no(at, q, may_not == 0, why);
+    }
     return query_tell(at, q->negated ? msg_query_may_not_throw(may_not, why)
                                      : msg_query_may_throw(may));
-}
-
-/* The first rule that forbids a meld for itself, and not only as a whole opening. */
-static struct verdict meld_verdict(const struct query_place *at, const struct lay *lay)
-{
-    struct verdict broken[RULES_BROKEN_MAX];
-    const struct board b = query_board_in(at, PHASE_PLAY);
-    const struct action a = {.kind = ACTION_LAY, .lay = *lay};
-    const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
-    for (int i = 0; i < count; i++) {
-        const bool whole = broken[i].rule == RULE_OPEN_COUNT ||
-                           broken[i].rule == RULE_OPEN_CLEAN_TRIPLE ||
-                           broken[i].rule == RULE_OPEN_KEEP_ONE;
-        if (!whole) {
-            return broken[i];
-        }
-    }
-    return (struct verdict){.rule = RULE_NONE};
-}
-
-/* One meld of a team that isn't open: it needn't be the whole opening. */
-static enum query_reply
-tell_opening_meld(const struct query_place *at, const struct table_query *q, const struct lay *lay)
-{
-    const struct board b = query_board_in(at, PHASE_PLAY);
-    const cardset cards = lay_cards(lay);
-    const struct verdict v = meld_verdict(at, lay);
-    if (!verdict_allows(v)) {
-        return say_verdict(at, q, v);
-    }
-    if ((cards & CARDS_WILD) != 0 && at->table->open_clean_triple) {
-        return query_tell(at, msg_query_not_clean(cards_lowest(cards & ~CARDS_WILD)));
-    }
-    return query_tell(at, msg_query_opening_meld(table_points(at->table, cards),
-                                                 side_minimum(at->table, board_side(&b))));
-}
-
-/* The cards named; of a rank named once, which the team has no meld of, all that are held, and with
- * "a wild card" one of these. */
-static cardset cards_to_lay(const struct query_place *at, const struct table_query *q, kind rank)
-{
-    const struct board b = query_board_in(at, PHASE_PLAY);
-    const cardset hand = hand_of(at);
-    cardset all = q->cards;
-    const int held = cards_of(hand, rank);
-    if (cards_of(all, rank) == 1 && held > 1 && meld_is_empty(board_side(&b)->meld[rank])) {
-        all += cards_some(rank, held - 1);
-    }
-    if (q->wild && (all & CARDS_WILD) == 0 && (hand & CARDS_WILD) != 0) {
-        all += cards_one(cards_have(hand, KIND_2) ? KIND_2 : KIND_JOKER);
-    }
-    return all;
-}
-
-/* Cards laid together, or onto a meld of the side; of the question about picking, the pair. */
-static enum query_reply answer_lay(const struct query_place *at, const struct table_query *q)
-{
-    const struct board b = query_board_in(at, PHASE_PLAY);
-    struct lay lay = {.count = 0};
-    if (q->must && q->mood == MOOD_CAN && (q->cards != 0 || q->wild)) {
-        return query_tell(at, msg_query_no_need());
-    }
-    if (q->cards == 0) {
-        return QUERY_OTHER;
-    }
-    if (at->asked == QUESTION_PICK && b.pack_size > 0) {
-        return (q->cards & CARDS_WILD) != 0
-                   ? query_tell(at, msg_query_pair_natural(b.pack[b.pack_size - 1],
-                                                           at->table->pack_style == PACK_MODERN))
-                   : tell_pick_takes(at);
-    }
-    cardset naturals = q->cards & ~CARDS_WILD;
-    const kind rank = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
-    if (rank == KIND_COUNT || !kind_is_natural(rank)) {
-        return at->asked == QUESTION_LAY && q->mood == MOOD_SHOULD ? QUERY_WANTS_HINT : QUERY_OTHER;
-    }
-    if (!lay_add(&lay, cards_to_lay(at, q, rank), SLOT_NONE)) {
-        return QUERY_OTHER;
-    }
-    const struct action a = {.kind = ACTION_LAY, .lay = lay};
-    const struct verdict v = rules_check(at->table, &b, hand_of(at), &a);
-    return board_side(&b)->opened || verdict_allows(v) ? say_verdict(at, q, v)
-                                                       : tell_opening_meld(at, q, &lay);
 }
 
 static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
 {
     if (at->asked == QUESTION_LAY && q->mood == MOOD_WHY_NOT) {
-        return answer_lay(at, q);
+        return query_lay(at, q);
     }
     if (!holds(at, q->card)) {
         return q->mood == MOOD_WHY_NOT ? QUERY_OTHER : answer_throw(at, q);
@@ -402,7 +332,7 @@ static enum query_reply answer_why_card(const struct query_place *at, const stru
         return QUERY_WANTS_HINT;
     }
     if (q->mood != MOOD_WHY && !verdict_allows(query_throw_verdict(at, q->card))) {
-        return say_verdict(at, q, query_throw_verdict(at, q->card));
+        return query_say_verdict(at, q, query_throw_verdict(at, q->card));
     }
     if (at->asked != QUESTION_KIND_COUNT && at->asked != QUESTION_TURN) {
         return q->mood == MOOD_WHY_NOT ? answer_throw(at, q) : QUERY_WANTS_HINT;
@@ -417,8 +347,11 @@ static enum query_reply answer_out(const struct query_place *at, const struct ta
     if (at->asked == QUESTION_GO_OUT && q->mood != MOOD_WHY_NOT) {
         return QUERY_WANTS_HINT;
     }
+    if (at->has_turn && b.turn.asked == REPLY_NO && at->table->out_ask_binding != 0) {
+        return query_tell(at, msg_query_out_refused());
+    }
     if (!verdict_allows(v)) {
-        return say_verdict(at, q, v);
+        return query_say_verdict(at, q, v);
     }
     const bool can = out_possible(at->table, &b, hand_of(at), NULL);
     return query_tell(at, msg_query_out(can));
@@ -446,6 +379,9 @@ static enum query_reply answer_draw(const struct query_place *at, const struct t
     }
     if (q->mood == MOOD_SHOULD) {
         return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
+    }
+    if (q->again) {
+        return query_tell(at, msg_query_draws(at->table->turn_draws));
     }
     return query_tell(at, msg_query_draw_first(at->table->turn_draws, !q->supposed));
 }
@@ -476,7 +412,7 @@ static enum query_reply answer_which_lay(const struct query_place *at, const str
 static enum query_reply answer_need_pick(const struct query_place *at, const struct table_query *q)
 {
     const bool asked = at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK;
-    return q->mood != MOOD_WHY || asked ? tell_pick_takes(at) : QUERY_OTHER;
+    return q->mood != MOOD_WHY || asked ? query_tell_pick_takes(at) : QUERY_OTHER;
 }
 
 static enum query_reply answer_minimum(const struct query_place *at, const struct table_query *q)
@@ -496,12 +432,19 @@ static enum query_reply answer_must_throw(const struct query_place *at, const st
     return query_tell(at, q->pointed ? msg_query_no_need() : msg_query_must_throw());
 }
 
+/* The least that may go down: the points of an opening, or what a team may do that is open. */
+static enum query_reply answer_least(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = query_board_in(at, PHASE_PLAY);
+    return board_side(&b)->opened ? query_tell(at, msg_query_least_open()) : answer_minimum(at, q);
+}
+
 /* What the question on screen takes; without one, what an opening takes. */
 static enum query_reply answer_need_now(const struct query_place *at, const struct table_query *q)
 {
     const struct board b = query_board_in(at, PHASE_PLAY);
     (void)q;
-    return at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK ? tell_pick_takes(at)
+    return at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK ? query_tell_pick_takes(at)
            : board_side(&b)->opened                                      ? QUERY_OTHER
                                     : tell_open_takes(at, at->asked != QUESTION_KIND_COUNT);
 }
@@ -519,16 +462,28 @@ static enum query_reply answer_action(const struct query_place *at, const struct
 {
     static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
                                                           const struct table_query *q) = {
-        [QUERY_MAY_PICK] = answer_pick,           [QUERY_NEED_PICK] = answer_need_pick,
-        [QUERY_MAY_OPEN] = answer_open,           [QUERY_MINIMUM] = answer_minimum,
-        [QUERY_OPEN_WILDS] = answer_open_wilds,   [QUERY_MAY_OUT] = answer_out,
-        [QUERY_SPECIAL_HAND] = answer_special,    [QUERY_MAY_THROW] = answer_throw,
-        [QUERY_CARD_OK] = answer_card_ok,         [QUERY_NEED_NOW] = answer_need_now,
-        [QUERY_WHICH_THROW] = answer_which_throw, [QUERY_SHOULD_THROW] = answer_should_throw,
-        [QUERY_MUST_THROW] = answer_must_throw,   [QUERY_MUST_LAY] = answer_must_lay,
-        [QUERY_WHY_CARD] = answer_why_card,       [QUERY_MAY_LAY] = answer_lay,
-        [QUERY_PAIR_WITH] = answer_lay,           [QUERY_WHICH_LAY] = answer_which_lay,
-        [QUERY_MUST_DRAW] = answer_draw,          [QUERY_WHY_DRAW] = answer_why_draw,
+        [QUERY_MAY_PICK] = query_pick,
+        [QUERY_NEED_PICK] = answer_need_pick,
+        [QUERY_MAY_OPEN] = answer_open,
+        [QUERY_MINIMUM] = answer_minimum,
+        [QUERY_OPEN_WILDS] = answer_open_wilds,
+        [QUERY_MAY_OUT] = answer_out,
+        [QUERY_SPECIAL_HAND] = answer_special,
+        [QUERY_MAY_THROW] = answer_throw,
+        [QUERY_CARD_OK] = answer_card_ok,
+        [QUERY_NEED_NOW] = answer_need_now,
+        [QUERY_WHICH_THROW] = answer_which_throw,
+        [QUERY_SHOULD_THROW] = answer_should_throw,
+        [QUERY_MUST_THROW] = answer_must_throw,
+        [QUERY_MUST_LAY] = answer_must_lay,
+        [QUERY_LEAST] = answer_least,
+        [QUERY_LEAVES] = query_leaves,
+        [QUERY_WHY_CARD] = answer_why_card,
+        [QUERY_MAY_LAY] = query_lay,
+        [QUERY_PAIR_WITH] = query_lay,
+        [QUERY_WHICH_LAY] = answer_which_lay,
+        [QUERY_MUST_DRAW] = answer_draw,
+        [QUERY_WHY_DRAW] = answer_why_draw,
     };
     if (answers[q->kind] != NULL) {
         return answers[q->kind](at, q);

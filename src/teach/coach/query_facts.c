@@ -2,14 +2,15 @@
 /* Counts what can be seen from a seat. */
 #include "coach/query_facts.h"
 
+#include "coach/query_table.h"
 #include "coach/query_use.h"
 
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/score.h"
-#include "messages/msg_coach.h"
 #include "messages/msg_picture.h"
+#include "messages/msg_query.h"
 #include "messages/value_words.h"
 
 enum { NEAR_MOST = 3 };
@@ -241,6 +242,10 @@ enum query_reply query_worth(const struct query_place *at, const struct table_qu
 
 enum query_reply query_minimum(const struct query_place *at, const struct table_query *q)
 {
+    if (q->mood == MOOD_WHY && at->round != NULL) {
+        return query_tell(
+            at, msg_query_minimum_at(side_of(at)->score, side_minimum(at->table, side_of(at))));
+    }
     if (q->number > 0) {
         return query_tell(at,
                           msg_query_minimum_at(q->number, table_minimum(at->table, q->number, 0)));
@@ -256,10 +261,12 @@ static enum query_reply answer_is_down(const struct query_place *at, const struc
     if (q->others && b->sides != 2) {
         return QUERY_WANTS_SHOW;
     }
-    const int ours = seat_side(b, at->seat);
-    const struct side *side = &b->side[q->others ? 1 - ours : ours];
-    return query_tell(at,
-                      msg_query_is_down(side->opened, q->others, side_minimum(at->table, side)));
+    const struct side *side = query_side_asked(at, q);
+    if (side == NULL) {
+        return QUERY_WANTS_SHOW;
+    }
+    return query_tell(
+        at, msg_query_is_down(side->opened, side != side_of(at), side_minimum(at->table, side)));
 }
 
 enum query_reply query_number_enough(const struct query_place *at, int number)
@@ -289,8 +296,7 @@ static enum query_reply answer_safe(const struct query_place *at, const struct t
 
 static enum query_reply answer_keep(const struct query_place *at, const struct table_query *q)
 {
-    (void)q;
-    return tell_keep(at);
+    return q->card == KIND_COUNT ? tell_keep(at) : QUERY_OTHER;
 }
 
 static enum query_reply answer_closest(const struct query_place *at, const struct table_query *q)
@@ -298,9 +304,22 @@ static enum query_reply answer_closest(const struct query_place *at, const struc
     return tell_closest(at, q->kind == QUERY_PARTNER_NEEDS);
 }
 
+/* Whether no card has been thrown in the round. */
+static bool nobody_threw(const struct board *b)
+{
+    bool none = true;
+    for (int seat = 0; seat < b->seats; seat++) {
+        none = none && b->thrown[seat] == 0;
+    }
+    return none;
+}
+
 static enum query_reply answer_pile(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = query_board(at);
+    if (q->kind == QUERY_EMPTY && q->mood == MOOD_WHY && b->pack_size == 0) {
+        return query_tell(at, msg_query_empty_why(nobody_threw(b)));
+    }
     return query_tell(at, q->kind == QUERY_STOCK_SIZE ? msg_game_look_stock(b->stock)
                           : q->kind == QUERY_EMPTY
                               ? msg_query_empty(b->pack_size == 0, b->pack_size)

@@ -5,8 +5,8 @@
 #include "coach/query_table.h"
 
 #include "engine/rules.h"
-#include "messages/msg_coach.h"
 #include "messages/msg_picture.h"
+#include "messages/msg_query.h"
 #include "messages/value_words.h"
 
 /* The choices of query.clean. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "coach/query.h"
+#include "coach/query_line.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -16,7 +16,7 @@
 #include "notation/number_text.h"
 
 enum {
-    LINE_MOST = 300,
+    LINE_MOST = QUERY_LINE_MOST,
     CORRECTED_LEAST = 5,
     COUNTED_MOST = 20, /* a higher number counts points */
     SCORE_LEAST = 200  /* beside an opening: a higher number is a score, and no count of cards */
@@ -41,9 +41,11 @@ static const uint64_t CAN = BIT(0), NOT = BIT(1), WHY = BIT(2), SHOULD = BIT(3),
                       CLEAN = BIT(63);
 
 /* Meanings of two bits that no other words have together: of CANASTA and GONE, KEEP and NEXT, WON
- * and UNDO, ASKING and NEED. */
+ * and UNDO, ASKING and NEED, DEAL and GONE, WHERE and HOW, UNDER and WHEN, EVERY and SAFE. */
 static const uint64_t DEAD = BIT(47) | BIT(43), LATER = BIT(45) | BIT(34), BACK = BIT(57) | BIT(30),
-                      HELP = BIT(61) | BIT(15);
+                      HELP = BIT(61) | BIT(15), BONUS = BIT(33) | BIT(43),
+                      PURPOSE = BIT(8) | BIT(10), BEFORE = BIT(19) | BIT(9),
+                      FEWEST = BIT(54) | BIT(44);
 
 /* What one word or several mean. */
 struct meaning {
@@ -103,10 +105,15 @@ struct hearing {
     int seat, steps;
     bool fine;
     bool pointed, lost;
-    bool ours;     /* "we" */
-    bool own;      /* "I" or "we" */
-    bool definite; /* the word before was "the" or "my" */
-    bool held;     /* cards named so, in the plural */
+    bool ours;        /* "we" */
+    bool own;         /* "I" or "we" */
+    bool definite;    /* the word before was "the" or "my" */
+    bool article;     /* ... or "a" */
+    bool held;        /* cards named so, in the plural */
+    bool plural;      /* cards named in the plural, uncounted */
+    const char *onto; /* the words of a meld that cards go to follow here; NULL: they don't */
+    kind target;      /* its rank, KIND_COUNT: none yet */
+    bool theirs;      /* it is the other team's */
 };
 
 /* Whether the text begins with these words up to the end of a word; how many bytes of the text. */
@@ -199,7 +206,8 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
     text[length] = '\0';
     if (strspn(text, "0123456789") == length && length < 6 &&
         strtol(text, NULL, 10) > COUNTED_MOST) {
-        h->figure = (int)strtol(text, NULL, 10);
+        const int figure = (int)strtol(text, NULL, 10);
+        h->figure = figure > h->figure ? figure : h->figure;
         return true;
     }
     card = ascii_is_word(text, length, "of") && h->card_end == word; /* "a pair of kings" */
@@ -209,7 +217,9 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
     card = card || plain_number(text, length) > 0 || strspn(text, "0123456789,") == length ||
            cards_in_words(text, 0, PLAIN_HEAP, written, sizeof written);
     if (card) {
-        h->held = h->held || (h->definite && length > 1 && text[length - 1] == 's');
+        const bool several = length > 1 && text[length - 1] == 's';
+        h->held = h->held || (h->definite && several);
+        h->plural = h->plural || (several && h->card_end != word);
         (void)snprintf(h->cards + used, sizeof h->cards - used, "%s%s",
                        used == 0             ? ""
                        : h->card_end == word ? " "
@@ -276,6 +286,7 @@ static bool is_pointing(const char *word, size_t length)
 static bool is_definite(const char *word, size_t length)
 {
     return ascii_is_word(word, length, "the") || ascii_is_word(word, length, "my") ||
+           ascii_is_word(word, length, "this") || ascii_is_word(word, length, "that") ||
            ascii_is_word(word, length, "these") || ascii_is_word(word, length, "those") ||
            ascii_is_word(word, length, "our");
 }
@@ -292,6 +303,85 @@ static bool counts_cards(const char *word, size_t length)
            cards_in_words(text, 0, PLAIN_HEAP, written, sizeof written);
 }
 
+/* Whether the word stands between "on" and the rank of a meld: "on my partner's kings". */
+static bool leads_to_meld(const char *word, size_t length)
+{
+    static const char *const words[] = {"the",       "our",     "my",    "those",  "these",
+                                        "partner's", "north's", "their", "west's", "east's",
+                                        "meld",      "of",      "pile",  NULL};
+    for (int i = 0; words[i] != NULL; i++) {
+        if (ascii_is_word(word, length, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Notes whether the words just heard, up to `end`, put what was named onto something: "on", "go
+ * with". */
+static void note_join(struct hearing *h, const char *words, const char *end)
+{
+    static const char *const joins[] = {"on", "onto", "to", "with", NULL};
+    const char *last = end;
+    while (last > words && last[-1] != ' ') {
+        last--;
+    }
+    for (int i = 0; joins[i] != NULL; i++) {
+        if (ascii_is_word(last, (size_t)(end - last), joins[i]) &&
+            (h->cards[0] != '\0' || (h->heard & WILD) != 0)) {
+            h->onto = end + strspn(end, " ");
+        }
+    }
+}
+
+/* Whether the words are of a meld that cards go to, as in "on our 10s": then they are no cards
+ * of the hand. */
+static bool hears_target(struct hearing *h, const char *word, size_t length)
+{
+    char text[LINE_MOST + 1];
+    char written[CARDS_TEXT_SIZE];
+    kind rank;
+    if (h->onto != word) {
+        return false;
+    }
+    memcpy(text, word, length);
+    text[length] = '\0';
+    if (leads_to_meld(word, length)) {
+        h->onto = word + length + strspn(word + length, " ");
+        h->theirs = h->theirs || ascii_is_word(text, length, "their") ||
+                    ascii_is_word(text, length, "west's") || ascii_is_word(text, length, "east's");
+        return true;
+    }
+    if (length < 2 || text[length - 1] != 's' ||
+        !cards_in_words(text, 0, PLAIN_CARD, written, sizeof written) ||
+        !kind_read(written, strlen(written), &rank, NULL)) {
+        return false;
+    }
+    h->target = rank;
+    return true;
+}
+
+/* Whether the word is a 2 and no number: "the two", "a two" with no card behind it. */
+static bool is_deuce(const struct hearing *h, const char *word, size_t length)
+{
+    return ascii_is_word(word, length, "two") && (h->definite || h->article) &&
+           !counts_cards(word, length);
+}
+
+/* Whether the word may stand between "the" and a card: "this lonely two". */
+static bool describes_card(const char *word, size_t length)
+{
+    static const char *const words[] = {"black",    "red",   "lonely", "single", "lone", "spare",
+                                        "leftover", "extra", "odd",    "poor",   "last", "little",
+                                        "stupid",   "lousy", "silly",  "pesky",  NULL};
+    for (int i = 0; words[i] != NULL; i++) {
+        if (ascii_is_word(word, length, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void hear(struct hearing *h)
 {
     const char *at = h->line + strspn(h->line, " ");
@@ -299,12 +389,13 @@ static void hear(struct hearing *h)
         uint64_t bits = 0, of_move = 0;
         const size_t word = strcspn(at, " ");
         const bool ace = word == 1 && at[0] == 'A' && at != h->line;
-        const bool joint =
-            (h->card_end == at && ascii_is_word(at, word, "of")) || counts_cards(at, word);
+        const bool joint = (h->card_end == at && ascii_is_word(at, word, "of")) ||
+                           counts_cards(at, word) || is_deuce(h, at, word);
         h->ours = h->ours || ascii_is_word(at, word, "we");
         h->own = h->own || ascii_is_word(at, word, "we") || ascii_is_word(at, word, "i");
-        size_t length = ace || joint ? 0 : hear_saying(h, at, false, &bits);
-        const size_t move = ace ? 0 : hear_move(at, &of_move);
+        const bool target = hears_target(h, at, word);
+        size_t length = target ? word : ace || joint ? 0 : hear_saying(h, at, false, &bits);
+        const size_t move = ace || target ? 0 : hear_move(at, &of_move);
         if (move > length) {
             length = move;
             bits = of_move;
@@ -318,13 +409,13 @@ static void hear(struct hearing *h)
         if ((bits & SEAT) != 0 || (bits & (WHO | TURN | NEXT)) == (WHO | TURN | NEXT)) {
             hear_seat(h, at, length);
         }
-        h->definite =
-            is_definite(at, word) ||
-            (h->definite && (ascii_is_word(at, word, "black") || ascii_is_word(at, word, "red")));
+        h->definite = is_definite(at, word) || (h->definite && describes_card(at, word));
+        h->article = ascii_is_word(at, word, "a") || (h->article && describes_card(at, word));
         h->pointed = h->pointed || is_pointing(at, word);
         h->lost =
             h->lost || (bits & BACK) == BACK || ((bits & WON) != 0 && ascii_lower(at[0]) == 'l');
         h->heard |= bits;
+        note_join(h, at, at + length);
         at += length;
         at += strspn(at, " ");
     }
@@ -355,6 +446,12 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     int count = 0;
     if (h->figure > 0 && (h->heard & CLOSE) != 0) {
         h->heard |= OPEN; /* "how far am I from 125" */
+    }
+    if (h->figure >= SCORE_LEAST && (h->heard & (SCORE | NEED)) == (SCORE | NEED)) {
+        h->heard |= MINIMUM; /* "you need 180 once you hit 5000" */
+    }
+    if (h->figure > 0 && (h->heard & (WHY | NEED)) == (WHY | NEED)) {
+        h->heard |= OPEN; /* "how come we need 155" */
     }
     if (h->cards[0] == '\0') {
         out->number = h->figure;
@@ -395,10 +492,15 @@ static bool read_melds(const struct hearing *h, const char *line, struct table_q
              lay_read_typed(text, strlen(text), &out->lay, NULL)));
 }
 
-bool query_read(const char *line, struct table_query *out)
+bool query_read_line(const char *line, struct table_query *out)
 {
-    struct hearing h = {.heard = 0, .seat = SEAT_NONE, .steps = SEAT_STEPS_NONE, .fine = true};
-    *out = (struct table_query){.card = KIND_COUNT, .seat = SEAT_NONE, .steps = SEAT_STEPS_NONE};
+    struct hearing h = {.heard = 0,
+                        .seat = SEAT_NONE,
+                        .steps = SEAT_STEPS_NONE,
+                        .target = KIND_COUNT,
+                        .fine = true};
+    *out = (struct table_query){
+        .card = KIND_COUNT, .onto = KIND_COUNT, .seat = SEAT_NONE, .steps = SEAT_STEPS_NONE};
     if (!take_line(&h, line)) {
         return false;
     }
@@ -411,10 +513,14 @@ bool query_read(const char *line, struct table_query *out)
     out->seat = h.seat;
     out->steps = (h.heard & PARTNER) != 0 && h.steps == SEAT_STEPS_NONE ? 2 : h.steps;
     out->held = h.held;
+    out->plural = h.plural;
+    out->onto = h.target;
+    out->onto_theirs = h.target != KIND_COUNT && h.theirs;
     out->ours = h.ours;
     out->own = h.own;
     out->negated = (h.heard & NOT) != 0;
     out->must = (h.heard & MUST) != 0;
+    out->again = (h.heard & AGAIN) != 0;
     out->many = (h.heard & MANY) != 0;
     out->wild = (h.heard & WILD) != 0;
     out->others = (h.heard & OTHERS) != 0;

@@ -2,7 +2,7 @@
 /* Looks at melds, threes and the pack, and says what cards there are for. */
 #include "coach/query_table.h"
 
-#include "messages/msg_coach.h"
+#include "messages/msg_query.h"
 
 /* The choices of query.dead. */
 enum { DEAD_LIST, DEAD_YES, DEAD_NO };
@@ -171,14 +171,56 @@ static enum query_reply tell_top_counts(const struct query_place *at, const stru
     return query_tell(at, msg_query_top_counts(at->table->pack_style == PACK_MODERN));
 }
 
+/* Whether cards may go down before the draw. */
+static enum query_reply tell_lay_first(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    const bool drawn = at->has_turn && b->phase == PHASE_PLAY;
+    return q->threes != 0 ? QUERY_OTHER : query_tell(at, msg_query_lay_first(drawn));
+}
+
+/* The bonus cards of a team that opened, or of the learner's team if it opens now. */
+static enum query_reply tell_bonus(const struct query_place *at, const struct table_query *q)
+{
+    const struct table *t = at->table;
+    const struct board *b = query_board(at);
+    const struct side *side = query_side_asked(at, q);
+    if (at->asked != QUESTION_KIND_COUNT || t->bonus_from == BONUS_NONE || side == NULL) {
+        return QUERY_OTHER;
+    }
+    const bool of_somebody = q->mood == MOOD_WHY || query_seat_asked(at, q) != SEAT_NONE;
+    if (side->opened || of_somebody || is_theirs(at, side)) {
+        return query_tell(at,
+                          msg_query_bonus(q->mood == MOOD_WHY, side->opened, is_theirs(at, side),
+                                          t->bonus_first, t->bonus_second));
+    }
+    const bool picked = at->has_turn && b->turn.picked;
+    const int bonus = board_bonus(t, b, picked), alone = board_bonus(t, b, false);
+    return query_tell(at, msg_query_bonus_yet(bonus > 0, picked && alone > 0, bonus));
+}
+
+/* Rules of a pick and of an opening, which hold whatever lies there. */
+static enum query_reply tell_rule(const struct query_place *at, const struct table_query *q)
+{
+    const bool modern = at->table->pack_style == PACK_MODERN;
+    const bool clean = at->table->open_clean_triple != 0;
+    return query_tell(at, q->kind == QUERY_PICK_DOWN    ? msg_query_pick_down(modern)
+                          : q->kind == QUERY_PICKED_WHY ? msg_query_picked_why(modern)
+                          : q->kind == QUERY_TOP_DOWN   ? msg_query_top_down()
+                                                        : msg_query_clean_needed(clean));
+}
+
 enum query_reply query_on_table(const struct query_place *at, const struct table_query *q)
 {
     static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
                                                           const struct table_query *q) = {
-        [QUERY_DEAD] = tell_dead,         [QUERY_LATER] = tell_later,
-        [QUERY_LOSE] = tell_lose,         [QUERY_PACK_CARDS] = tell_pack,
-        [QUERY_PARTNER_HELP] = tell_pair, [QUERY_WILD_PAIR] = tell_pair,
-        [QUERY_OUR_MELDS] = tell_melds,   [QUERY_TOP_COUNTS] = tell_top_counts,
+        [QUERY_DEAD] = tell_dead,           [QUERY_LATER] = tell_later,
+        [QUERY_LOSE] = tell_lose,           [QUERY_PACK_CARDS] = tell_pack,
+        [QUERY_PARTNER_HELP] = tell_pair,   [QUERY_WILD_PAIR] = tell_pair,
+        [QUERY_OUR_MELDS] = tell_melds,     [QUERY_TOP_COUNTS] = tell_top_counts,
+        [QUERY_LAY_FIRST] = tell_lay_first, [QUERY_BONUS] = tell_bonus,
+        [QUERY_PICK_DOWN] = tell_rule,      [QUERY_PICKED_WHY] = tell_rule,
+        [QUERY_TOP_DOWN] = tell_rule,       [QUERY_CLEAN_NEEDED] = tell_rule,
     };
     const bool counts_threes = q->kind == QUERY_HOLDS || q->kind == QUERY_HAS_MELD ||
                                q->kind == QUERY_OTHERS_HOLD || q->kind == QUERY_ON_TABLE;

@@ -8,6 +8,16 @@
 /* The board as it is in a turn of the seat: after the draw, or before it. */
 struct board query_board_in(const struct query_place *at, enum phase phase);
 
+/* Says whether the rules allow it, and if not, which of them forbids it. */
+enum query_reply
+query_say_verdict(const struct query_place *at, const struct table_query *q, struct verdict v);
+
+/* What picking the pack takes. */
+enum query_reply query_tell_pick_takes(const struct query_place *at);
+
+/* Whether the pack may or should be picked. */
+enum query_reply query_pick(const struct query_place *at, const struct table_query *q);
+
 /* Whether the seat may throw the card now, after a draw. */
 struct verdict query_throw_verdict(const struct query_place *at, kind card);
 

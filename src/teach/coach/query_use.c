@@ -4,7 +4,9 @@
 
 #include "coach/query_facts.h"
 #include "engine/pack.h"
-#include "messages/msg_coach.h"
+#include "engine/rules.h"
+#include "messages/msg_query.h"
+#include "messages/value_words.h"
 
 enum { PAIR = 2 };
 
@@ -60,6 +62,73 @@ static enum query_reply tell_keep_card(const struct query_place *at, kind card)
                                                                     card, held));
 }
 
+/* The choices of query.use-card. */
+enum { JOINS, STARTS, PAIRS, ALONE, WILD_JOINS, WILD_WAITS };
+
+/* The melds of the team that take the card as it is held, in words; how many. */
+static int melds_taking(const struct query_place *at, kind card, struct text *out)
+{
+    struct board b = *query_board(at);
+    int found = 0;
+    b.seat = (uint8_t)at->seat;
+    b.phase = PHASE_PLAY;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        struct action a = {.kind = ACTION_LAY, .lay = {.count = 0}};
+        const bool there = !meld_is_empty(b.side[seat_side(&b, at->seat)].meld[slot]);
+        if (there && lay_add(&a.lay, cards_one(card), slot) &&
+            verdict_allows(rules_check(at->table, &b, at->round->hand[at->seat], &a))) {
+            text_add(out, "%s%s", found++ > 0 ? ", " : "", meld_word(at->catalog, slot));
+        }
+    }
+    return found;
+}
+
+/* What a card in the hand is good for. */
+static enum query_reply tell_use_of(const struct query_place *at, const struct table_query *q)
+{
+    const cardset hand = at->round->hand[at->seat];
+    const kind wild = cards_have(hand, KIND_2) ? KIND_2 : KIND_JOKER;
+    const kind card = q->card == KIND_COUNT && q->wild ? wild : q->card;
+    char melds[MESSAGE_TEXT_SIZE] = "";
+    struct text text = text_in(melds, sizeof melds);
+    if (card == KIND_COUNT || kind_is_three(card)) {
+        return QUERY_OTHER;
+    }
+    if (at->asked != QUESTION_KIND_COUNT) {
+        return QUERY_WANTS_HINT;
+    }
+    const int held = cards_of(hand, card);
+    if (held == 0) {
+        return query_tell(at, msg_query_none_held(card));
+    }
+    const bool joins = melds_taking(at, card, &text) > 0;
+    const int what = kind_is_wild(card) ? (joins ? WILD_JOINS : WILD_WAITS)
+                     : joins            ? JOINS
+                     : held > PAIR      ? STARTS
+                     : held == PAIR     ? PAIRS
+                                        : ALONE;
+    return query_tell(at, msg_query_use_card(what, card, held, melds));
+}
+
+/* Which cards in the hand the next player could use. */
+static enum query_reply tell_others_which(const struct query_place *at)
+{
+    const struct board *b = query_board(at);
+    const struct side *side = &b->side[seat_side(b, seat_next(b, at->seat))];
+    uint16_t melded = 0, pairs = 0;
+    if (question_has(at->asked, TRAIT_SAFETY) || question_weighs_throws(at->asked)) {
+        return QUERY_WANTS_HINT;
+    }
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const bool held = kind_is_natural(k) && cards_have(at->round->hand[at->seat], k) &&
+                          (board_dead(at->table, b) >> k & 1) == 0;
+        const uint16_t bit = (uint16_t)(held ? 1U << k : 0U);
+        melded = (uint16_t)(melded | (!meld_is_empty(side->meld[k]) ? bit : 0U));
+        pairs = (uint16_t)(pairs | (query_hidden(at, k) >= PAIR ? bit : 0U));
+    }
+    return query_tell(at, msg_query_others_which(melded, pairs));
+}
+
 enum query_reply query_use(const struct query_place *at, const struct table_query *q)
 {
     const bool asked = question_weighs_throws(at->asked);
@@ -68,6 +137,12 @@ enum query_reply query_use(const struct query_place *at, const struct table_quer
     }
     if (q->kind == QUERY_OTHERS_USE) {
         return asked ? QUERY_WANTS_HINT : query_tell_use(at, q->card, USE_USED);
+    }
+    if (q->kind == QUERY_USE_CARD) {
+        return tell_use_of(at, q);
+    }
+    if (q->kind == QUERY_OTHERS_WHICH) {
+        return tell_others_which(at);
     }
     if (q->kind == QUERY_PICK_ALL) {
         return tell_pick_all(at);

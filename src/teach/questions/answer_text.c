@@ -161,6 +161,11 @@ static bool read_yes_no(const struct answer_typed_text *typed, struct answer *ou
     const size_t size = next_id(text, length, &at);
     const bool sure = !strict && ascii_is_word(text + at, size, "sure");
     const enum yes_no said = sure ? SAYS_YES : yes_no_read(text + at, size);
+    size_t behind = at + size;
+    const size_t next = next_id(text, length, &behind);
+    if (!strict && ascii_is_word(text + behind, next, "or")) { /* "yes or no?" */
+        return answer_refuse(typed->fault, text, length, MSG_fault_yes_no);
+    }
     if (said == SAYS_NO) {
         const bool fine = (!strict && is_reason(text, length, at + size)) ||
                           read_broken(text + at + size, length - at - size, out, typed->fault);

@@ -226,6 +226,32 @@ static bool read_all(const struct posed_exercise *t, const char *line, struct an
     return true;
 }
 
+/* Cards spoken of, each piece between commas by itself: "5, eight, Q" has an 8, and not eight
+ * queens. */
+static bool read_pieces(enum answer_form form, const char *line, char cards[GIVEN_MOST + 1])
+{
+    const enum cards_in_words wanted = form == FORM_KIND ? PLAIN_CARD : PLAIN_HEAP;
+    char piece[GIVEN_MOST + 1], read[GIVEN_MOST + 1];
+    size_t used = 0;
+    cards[0] = '\0';
+    while (*line != '\0') {
+        line += strspn(line, " ,");
+        const size_t length = strcspn(line, ",");
+        if (length > 0 && length < sizeof piece) {
+            memcpy(piece, line, length);
+            piece[length] = '\0';
+            if (!cards_in_words(piece, 0, wanted, read, sizeof read) ||
+                used + strlen(read) + 2 > GIVEN_MOST) {
+                return false;
+            }
+            used += (size_t)snprintf(cards + used, GIVEN_MOST + 1 - used, "%s%s",
+                                     used > 0 ? " " : "", read);
+        }
+        line += length;
+    }
+    return used > 0;
+}
+
 /* Cards spoken of, where cards are asked for, with or without "throw" before them. */
 static bool read_spoken(enum answer_form form, const char *line, char typed[GIVEN_MOST + 1])
 {
@@ -233,8 +259,7 @@ static bool read_spoken(enum answer_form form, const char *line, char typed[GIVE
     enum action_kind what = ACTION_KIND_COUNT;
     const size_t verb = move_begins(line, strlen(line), false, &what);
     const char *const rest = line + (what == ACTION_DISCARD ? verb : 0);
-    if (!cards_in_words(rest, 0, form == FORM_KIND ? PLAIN_CARD : PLAIN_HEAP, cards,
-                        sizeof cards)) {
+    if (!read_pieces(form, rest, cards)) {
         return false;
     }
     memcpy(typed, cards, strlen(cards) + 1);

@@ -156,9 +156,15 @@ static bool take_id(struct session *s, const char *question)
  * it true that you can't". */
 static bool denies(const char *question)
 {
-    return names(question, "true") &&
-           (names(question, "can't") || names(question, "cannot") || names(question, "never") ||
-            names(question, "not") || names(question, "cant") || names(question, "don't"));
+    static const char *const denials[] = {
+        "can't", "cannot", "never",   "not", "cant",    "don't",  "couldn't", "couldnt", "doesn't",
+        "isn't", "aren't", "mustn't", "no",  "nothing", "nobody", "won't",    NULL};
+    for (int i = 0; denials[i] != NULL; i++) {
+        if (names(question, denials[i])) {
+            return names(question, "true");
+        }
+    }
+    return false;
 }
 
 /* Whether an answer to a house rule limits it as the rule that was typed does. */

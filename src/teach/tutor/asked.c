@@ -3,8 +3,9 @@
 #include "tutor/asked.h"
 
 #include "coach/query.h"
-#include "messages/msg_coach.h"
+#include "messages/msg_query.h"
 #include "messages/msg_words.h"
+#include "tutor/answers.h"
 #include "tutor/choices.h"
 #include "tutor/current_question.h"
 #include "tutor/game.h"
@@ -147,9 +148,20 @@ static bool tell_opening(struct session *s)
     return true;
 }
 
-static bool show_hands(struct session *s)
+/* The coach's reasons where it has spoken, else a hint. */
+static bool tell_reason(struct session *s)
 {
-    if (at_game(s) && guide_shows_hands(s)) {
+    const bool spoken = at_game(s) && (s->guide.suggested || s->game->stage == GAME_WARNED ||
+                                       s->game->refused != RULE_NONE);
+    return spoken ? s->mode->take(s, "why") : tell_hint(s);
+}
+
+/* The hands of all players, or why they can be seen. */
+static bool show_hands(struct session *s, const struct table_query *q)
+{
+    if (at_game(s) && guide_shows_hands(s) && q->mood == MOOD_WHY) {
+        session_say(s, TONE_TEXT, msg_query_open_hands());
+    } else if (at_game(s) && guide_shows_hands(s)) {
         game_show(s);
     } else {
         session_say(s, TONE_TEXT, msg_query_closed_hands());
@@ -193,20 +205,26 @@ static bool take(struct session *s, const struct query_place *at, const char *li
         session_say(s, TONE_TEXT, msg_query_undo(at_game(s)));
         return true;
     }
-    if (at_game(s) && ((q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) ||
-                       (q.kind == QUERY_PACK_CARDS && game_lookup(s, "pack")) ||
-                       (q.kind == QUERY_WHICH_THROW && !q.negated && game_lookup(s, "throws")))) {
+    if (at_game(s) &&
+        ((q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) ||
+         (q.kind == QUERY_PACK_CARDS && game_lookup(s, "pack")) ||
+         (q.kind == QUERY_WHICH_THROW && !q.negated && !q.whether && game_lookup(s, "throws")))) {
         s->telling = query_rule(at, &q);
         return true;
     }
     if (q.kind == QUERY_OTHERS_HOLD && at_game(s) && guide_shows_hands(s)) {
-        return show_hands(s);
+        return show_hands(s, &q);
     }
     if (at_game(s) && q.kind == QUERY_SCORE) {
         return s->mode->take(s, "score");
     }
     pointing_note(s, at->round != NULL ? query_cards_meant(at, &q) : 0);
-    switch (query_answer(at, &q)) {
+    const enum query_reply reply = query_answer(at, &q);
+    if (reply == QUERY_TOLD && q.kind == QUERY_WHY_CARD && q.mood == MOOD_WHY_NOT && at_game(s) &&
+        s->guide.suggested) {
+        return s->mode->take(s, "why");
+    }
+    switch (reply) {
     case QUERY_TOLD:
         s->telling = query_rule(at, &q);
         return true;
@@ -215,9 +233,9 @@ static bool take(struct session *s, const struct query_place *at, const char *li
     case QUERY_WANTS_OPENING:
         return tell_opening(s);
     case QUERY_WANTS_REASON:
-        return at_game(s) && s->mode->take(s, "why");
+        return tell_reason(s);
     case QUERY_WANTS_SHOW:
-        return show_hands(s);
+        return show_hands(s, &q);
     case QUERY_OTHER:
         break;
     }
@@ -230,6 +248,12 @@ bool asked_take(struct session *s, const char *line)
     struct pointed pointed;
     const struct query_place at = place_of(s, &now);
     pointing_find(s, &at, line, &pointed);
-    return pointed.count > 1 ? ask_which(s, &pointed)
-                             : take(s, &at, pointed.count == 1 ? pointed.line[0] : line);
+    if (pointed.count > 1) {
+        return ask_which(s, &pointed);
+    }
+    if (pointed.count == 0) {
+        return take(s, &at, line);
+    }
+    return take(s, &at, pointed.line[0]) ||
+           (pointed.three && answers_take_known(s, pointed.line[0]));
 }

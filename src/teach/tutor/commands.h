@@ -48,6 +48,10 @@ void what_word(struct session *s, const char *rest);
 /* Whether "what if" is about the round of a finished question, whatever may be known of the game:
  * "what if we went out". */
 bool what_if_takes(const struct session *s, const char *line);
+
+/* Takes "what if it was a king" as the change of the top card, once the question is answered.
+ * False, and nothing is told, where it is something else. */
+bool what_if_spoken(struct session *s, const char *line);
 void odds_word(struct session *s, const char *rest);
 void cheat_word(struct session *s, const char *rest);
 void due_word(struct session *s, const char *rest);

@@ -243,6 +243,10 @@ bool game_take_moves(struct session *s,
  * when the learner isn't in turn or the line is no move. */
 bool game_take_asked_move(struct session *s, const char *line);
 
+/* Says how cards would be played that the learner only tells of, "I have a pair of 4s". False, and
+ * nothing said, when the line tells of none, or the learner isn't in turn. */
+bool game_take_told(struct session *s, const char *line);
+
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "messages/msg_tutor.h"
+#include "notation/cards_in_words.h"
 #include "notation/lay_text.h"
 #include "notation/move_text.h"
 #include "notation/turn_text.h"
@@ -37,8 +38,13 @@ static bool reads_as_move(const struct game *g, const char *line, size_t length,
 /* Says how cards that the learner only told of would be played. False when they are none. */
 static bool answer_told(const struct session *s, const char *line)
 {
-    char cards[LAY_TEXT_SIZE];
+    char cards[LAY_TEXT_SIZE], spoken[LAY_TEXT_SIZE];
     struct action a;
+    const char *told = strchr(line, ' ');
+    if (told != NULL && cards_in_words(told + 1, s->game->round.hand[SEAT_SOUTH], PLAIN_MELDS,
+                                       spoken, sizeof spoken)) {
+        line = spoken;
+    }
     if (!reads_as_move(s->game, line, strlen(line), &a) || a.kind != ACTION_LAY) {
         return false;
     }
@@ -47,6 +53,11 @@ static bool answer_told(const struct session *s, const char *line)
     session_say(s, TONE_TEXT,
                 msg_game_lines_only_told(cards, count >= MELD_LEAST_CARDS ? count : 0));
     return true;
+}
+
+bool game_take_told(struct session *s, const char *line)
+{
+    return s->game->stage == GAME_TURN && tells_of_cards(line) && answer_told(s, line);
 }
 
 /* A line that may be a move. False when it is none. */

@@ -39,6 +39,9 @@ struct mode {
     /* Answers a line that only asks for what `take` would do, "draw?", and does nothing of it;
      * false: it is no such line. NULL: the mode has no such lines. */
     bool (*take_asked)(struct session *s, const char *line);
+    /* Answers a line that only tells what the learner has, "I have a pair of 4s"; false: it is no
+     * such line. NULL: the mode has nothing to say to it. */
+    bool (*take_told)(struct session *s, const char *line);
     /* Offers what may follow `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);

@@ -584,6 +584,7 @@ const struct mode mode_game = {
     .list = show,
     .take = take,
     .take_asked = game_take_asked_move,
+    .take_told = game_take_told,
     .complete = game_complete,
     .at_other_table = true,
     .help = MSG_help_mode_game,

@@ -132,12 +132,28 @@ static bool joins(cardset cards)
     return others != 0 && kind_is_natural(cards_lowest(others));
 }
 
+/* Whether "it" only stands for what follows, and the cards are named: "is it wise to throw the 4".
+ */
+static bool is_expletive(const char *line)
+{
+    static const char *const starts[] = {"is it ",       "isn't it ",       "was it ",
+                                         "would it be ", "wouldn't it be ", NULL};
+    struct table_query q;
+    for (int i = 0; starts[i] != NULL; i++) {
+        if (ascii_agree(line, starts[i], strlen(starts[i]))) {
+            return query_read(line, &q) && (q.cards != 0 || q.wild);
+        }
+    }
+    return false;
+}
+
 /* Whether the line, with a card in the place of the word that points, is a question about one. */
 static bool reads_with_card(const char *line, struct table_query *q)
 {
     char named[POINTED_SIZE];
     size_t length = 0;
-    if (strlen(line) + 16 > POINTED_SIZE || find_pointer(line, &length) == NULL) {
+    if (strlen(line) + 16 > POINTED_SIZE || is_expletive(line) ||
+        find_pointer(line, &length) == NULL) {
         return false;
     }
     write_named(line, cards_one(KIND_5), named);
@@ -174,6 +190,16 @@ static cardset proposed(const struct session *s, enum subject subject)
     return a->kind == ACTION_DISCARD && subject != ABOUT_LAY ? cards_one((kind)a->card) : 0;
 }
 
+/* The three in hand where it is asked whether it goes out; 0: nothing is asked, or of several. */
+static cardset threes_held(const struct session *s)
+{
+    const bool asked = s->mode->at_other_table && s->game != NULL && s->game->stage == GAME_THREES;
+    const cardset hand = asked ? s->game->round.hand[SEAT_SOUTH] : 0;
+    return cards_have(hand, KIND_3R)   ? cards_one(KIND_3R)
+           : cards_have(hand, KIND_3B) ? cards_one(KIND_3B)
+                                       : 0;
+}
+
 static cardset top_card(const struct query_place *at)
 {
     const struct board *b = query_board(at);
@@ -184,7 +210,8 @@ static cardset top_card(const struct query_place *at)
 static cardset foremost(const struct session *s, const struct query_place *at, enum subject subject)
 {
     const bool begins = query_board(at)->phase == PHASE_START;
-    cardset cards = spoken_of(s);
+    cardset cards = threes_held(s);
+    cards = cards != 0 ? cards : spoken_of(s);
     cards = cards != 0 ? cards : proposed(s, subject);
     if (cards == 0 && at->drew != KIND_COUNT && subject != ABOUT_TOP &&
         cards_have(at->round->hand[at->seat], at->drew)) {
@@ -220,6 +247,7 @@ void pointing_find(const struct session *s,
 {
     struct table_query q;
     out->count = 0;
+    out->three = false;
     if (at->round == NULL || !reads_with_card(line, &q)) {
         return;
     }
@@ -227,6 +255,7 @@ void pointing_find(const struct session *s,
     const cardset one = foremost(s, at, subject_of(&q));
     if (one != 0 && (!joined || (one & CARDS_WILD) != 0)) {
         write_named(line, one, out->line[out->count++]);
+        out->three = kind_is_three(cards_lowest(one));
         return;
     }
     const cardset some = joined ? at->round->hand[at->seat] & CARDS_WILD

@@ -20,7 +20,8 @@ enum {
 
 /* The question with each of the cards in the place of the word that points. */
 struct pointed {
-    int count; /* 0: the line points at no card, or at none that can be found */
+    int count;  /* 0: the line points at no card, or at none that can be found */
+    bool three; /* the one that it points at is a three */
     char line[POINTED_MOST][POINTED_SIZE];
 };
 

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "messages/house_stated.h"
 #include "messages/msg_picture.h"
+#include "messages/msg_query.h"
 #include "messages/msg_tutor.h"
 #include "messages/msg_words.h"
 #include "messages/question_words.h"
@@ -297,13 +298,89 @@ static void take_meant(struct session *s, const char *line)
     }
 }
 
+/* The line without what only says that somebody looks at cards: "I can see three jacks". */
+static const char *without_seeing(const char *line)
+{
+    static const char *const starts[] = {"i can see ", "i see ",   "i can spot ", "i spot ",
+                                         "i've got ",  "i found ", "there are ",  "so it's ",
+                                         "that's ",    "so "};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        if (ascii_agree(starts[i], line, strlen(starts[i]))) {
+            return line + strlen(starts[i]);
+        }
+    }
+    return line;
+}
+
+/* What the line would be as an answer; false where it is none. */
+static bool means_answer(const struct session *s, const char *line, char meant[PLAIN_SIZE])
+{
+    line = without_seeing(line);
+    if (current_question_reads(s, line)) {
+        return snprintf(meant, PLAIN_SIZE, "%s", line) < PLAIN_SIZE;
+    }
+    return plain_read(s, line, meant) && current_question_reads(s, meant);
+}
+
+/* What somebody asks about as if it were an answer: "90" of "is it 90?". */
+static bool asks_about(const char *line, char *told, size_t size)
+{
+    static const char *const starts[] = {"is it ", "would it be ", "is the answer ", "is that ",
+                                         NULL};
+    for (int i = 0; starts[i] != NULL; i++) {
+        if (ascii_agree(starts[i], line, strlen(starts[i]))) {
+            const char *at = line + strlen(starts[i]);
+            const int length = (int)strcspn(at, "?,");
+            return snprintf(told, size, "%.*s", length, at) < (int)size;
+        }
+    }
+    return false;
+}
+
+/* Says how an answer is given where somebody asks whether it's right: "I get 90, is that right?"
+ * is none yet. */
+static bool take_checked(struct session *s, const char *line)
+{
+    char told[SPOKEN_SIZE], meant[PLAIN_SIZE];
+    if (s->current.state != ASKING_OPEN || current_question_reads(s, line) ||
+        !(spoken_line_checks(line, told, sizeof told) || asks_about(line, told, sizeof told)) ||
+        !means_answer(s, told, meant)) {
+        return false;
+    }
+    session_say(s, TONE_TEXT, msg_query_if_answer(meant));
+    return true;
+}
+
+/* The answer in a line that also says why: "90, because the 8s count 10". False where it is none,
+ * or is read as it stands. */
+static bool answers_with_reason(const struct session *s, const char *line, char meant[PLAIN_SIZE])
+{
+    static const char *const reasons[] = {" because ", " since ", " cause ", " cuz ", NULL};
+    char told[SPOKEN_SIZE];
+    for (int i = 0; reasons[i] != NULL && s->current.state == ASKING_OPEN; i++) {
+        const char *at = strstr(line, reasons[i]);
+        size_t length = at != NULL ? (size_t)(at - line) : 0;
+        length -= length > 0 && line[length - 1] == ',';
+        if (length > 0 && length < sizeof told && !question_words_ask(line)) {
+            memcpy(told, line, length);
+            told[length] = '\0';
+            return !current_question_reads(s, line) && means_answer(s, told, meant);
+        }
+    }
+    return false;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
     const bool asks = line[0] != '\0' && line[strlen(line) - 1] == '?';
-    char meant[PLAIN_SIZE];
     if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line)) ||
-        take_stated(s, line)) {
+        what_if_spoken(s, line) || take_stated(s, line) || take_checked(s, line)) {
+        return;
+    }
+    char meant[PLAIN_SIZE];
+    if (answers_with_reason(s, line, meant)) {
+        take_meant(s, meant);
         return;
     }
     if (s->menu_is_offer && open_or_game(s) && offers_number(s, line)) {
@@ -324,6 +401,9 @@ static void take_line(struct session *s, const char *line)
         return;
     }
     const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);
+    if (question && s->mode->take_told != NULL && s->mode->take_told(s, line)) {
+        return;
+    }
     if (question && (!meaning || looks_up(s, meant)) && answers_take(s, line)) {
         return;
     }
