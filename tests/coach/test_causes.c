@@ -6,6 +6,7 @@
 
 #include "asked.h"
 #include "coach/causes.h"
+#include "messages/msg_coach.h"
 #include "support/setup.h"
 
 enum { DEALS = 1000, MOVE = 0, BETTER = 1 };
@@ -72,7 +73,8 @@ Test(causes, what_happens_oftener_after_one_choice_is_told_with_its_share)
     reasons_for(&s, &a, &r);
     cr_assert(lt(int, 0, r.count));
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
-                     "That way your team will finish the 7s in about 30 more of 100 deals.");
+                     "That way your team will finish the 7s more often, about once more in every "
+                     "three deals.");
     cr_expect_not(tells(&r, MSG_coach_cause_opened));
     a.list[MOVE].tried = 0; /* nothing to compare with */
     reasons_for(&s, &a, &r);
@@ -105,7 +107,8 @@ Test(causes, no_reason_speaks_against_what_the_deals_show)
     cr_assert(lt(int, 0, r.count));
     cr_expect(eq(int, r.list[0].message.id, MSG_coach_cause_sevens));
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
-                     "That way your team will finish the 7s in about 40 more of 100 deals.");
+                     "That way your team will finish the 7s more often, about once more in every "
+                     "three deals.");
 }
 
 Test(causes, every_event_can_be_said)
@@ -218,6 +221,117 @@ Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
     }
 }
 
+/* Seven cards are one draw for each of four players and a second one for three of them: the cards
+ * are told, and once. */
+Test(causes, the_cards_of_the_stock_are_told_once_and_not_as_draws_of_each)
+{
+    struct test_position s = setup_at("modern-american");
+    struct reasons r;
+    int told = 0;
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "K 5 9 Q 4 4 A");
+    setup_pack(&s, "4");
+    setup_stock(&s, "8 9 10 J Q 5 6");
+    principles_for(&s, "throw 5", "lay K", &r);
+    for (int i = 0; i < r.count; i++) {
+        const char *text = in_english(&s.table, r.list[i].message);
+        told += strstr(text, "seven cards are left in the stock") != NULL;
+        cr_expect(strstr(text, "Each of you") == NULL, "%s", text);
+        cr_expect(strstr(text, "points in hand") == NULL, "65 points twice: %s", text);
+    }
+    cr_expect(eq(int, told, 1));
+}
+
+/* A lay-down of all but one card goes out with the next throw: that decides, not a wild card. */
+Test(causes, a_lay_down_that_ends_the_round_is_said_to)
+{
+    struct test_position s = setup_at("classic");
+    struct reasons r;
+    setup_meld(&s, NS, "4 4 4 4 4 4 2");
+    setup_meld(&s, NS, "Q Q Q Q 2 2 2");
+    setup_meld(&s, NS, "9 9 9 9 2");
+    setup_hand(&s, 0, "5 5 5 8 J J 2");
+    setup_pack(&s, "6 A");
+    struct advice a = advice_on(&s, "lay 5 5 5 / J J 2", "throw 8");
+    a.list[MOVE].seen[EVENT_OUT] = DEALS;
+    a.list[BETTER].seen[EVENT_CANASTAS] = DEALS;
+    reasons_for(&s, &a, &r);
+    cr_assert(lt(int, 0, r.count));
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "Laying down all of these and throwing the last card ends the round at once. "
+                     "No more of your team's melds can become canastas then.");
+    cr_expect_not(tells(&r, MSG_coach_why_spends_wild));
+    cr_expect_not(tells(&r, MSG_coach_why_leaves));
+}
+
+/* One unfinished meld fewer in 25 deals is not why 370 points are lost; that a canasta is closed
+ * and the threes count no longer against the team may be, though fewer canastas follow. */
+Test(causes, what_explains_little_of_the_loss_stands_behind_what_the_choice_does)
+{
+    struct test_position s = setup_at("modern-american");
+    struct reasons r;
+    setup_meld(&s, NS, "10 10 10 10");
+    setup_hand(&s, 0, "4 6 10 9 A 2 2");
+    setup_pack(&s, "4 6 J Q");
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 3);
+    struct advice a = advice_on(&s, "throw 6", "lay 10: 10 2 2");
+    const struct view v = round_view(&s.round, 0);
+    struct finding f = found;
+    f.behind.loss = 370;
+    a.list[MOVE].seen[EVENT_UNFINISHED] = DEALS / 25;
+    a.list[MOVE].seen[EVENT_CANASTAS] = 2 * DEALS;
+    a.list[BETTER].seen[EVENT_CANASTAS] = DEALS;
+    causes_reasons(&s.table, &v, &a, &f, &r);
+    cr_expect(eq(int, r.list[0].message.id, MSG_coach_why_threes));
+    cr_expect_str_eq(in_english(&s.table, r.list[1].message),
+                     "Laying down closes a canasta of 10s, worth 300.");
+}
+
+Test(causes, even_is_told_with_what_either_way_gives_away)
+{
+    const struct test_position s = two_throws();
+    enum { EVEN = 2 };
+    cr_expect_str_eq(in_english(&s.table, msg_game_coach_open_or_wait(EVEN)),
+                     "Open now or wait: as far as many deals can tell, it's even. Either way you "
+                     "give away about nothing.");
+}
+
+/* "Keeping them costs more" is false where another card is as good as the 7. */
+Test(causes, that_a_convention_costs_is_told_only_where_no_other_card_is_as_good)
+{
+    struct test_position s = setup_at("modern-american");
+    struct reasons r;
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "5 7 7 9 J Q");
+    setup_hand(&s, 1, "9 9 6 Q Q A A");
+    setup_pack(&s, "4 6 J 10");
+    struct advice a = advice_on(&s, "throw 9", "throw 7");
+    reasons_for(&s, &a, &r);
+    cr_expect(tells(&r, MSG_coach_why_block_anyway));
+    a.count = 3;
+    a.list[2].action = setup_action(&s, "throw 5");
+    a.list[2].behind.grade = GRADE_FINE;
+    reasons_for(&s, &a, &r);
+    cr_expect_not(tells(&r, MSG_coach_why_block_anyway));
+    a.list[2].behind.grade = GRADE_BAD;
+    reasons_for(&s, &a, &r);
+    cr_expect(tells(&r, MSG_coach_why_block_anyway));
+}
+
+Test(causes, the_best_throw_is_listed_before_others_that_are_as_good)
+{
+    struct advice a = {.count = 4, .best = 0, .best_throw = 3};
+    int order[CANDIDATES_MAX];
+    a.list[0].action.kind = ACTION_LAY;
+    for (int i = 1; i < a.count; i++) {
+        a.list[i].action = (struct action){.kind = ACTION_DISCARD, .card = (kind)(KIND_4 + i)};
+    }
+    a.at_once.loss = 370;
+    advice_rank(&a, order);
+    cr_expect(eq(int, order[0], 0));
+    cr_expect(eq(int, order[1], 3), "not %d", order[1]);
+}
+
 /* What was tried in few deals is compared in these deals, and chance falls out of it. */
 Test(causes, two_choices_are_compared_in_the_deals_of_both)
 {
@@ -266,8 +380,8 @@ Test(causes, what_a_card_counts_in_hand_is_no_reason_for_hundreds)
     a.list[BETTER].seen[EVENT_THEY_DIRTY] = 500;
     causes_reasons(&s.table, &v, &a, &f, &r);
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
-                     "That way the other team will be caught with three of a kind that costs in "
-                     "about 50 more of 100 deals.");
+                     "That way the other team will be caught more often with three of a kind that "
+                     "costs, about once more in every two deals.");
     for (int i = 0; i < r.count; i++) {
         cr_expect(r.list[i].message.id != MSG_coach_why_ending || r.list[i].weight < 20);
     }

@@ -364,9 +364,10 @@ Test(principles, a_wild_card_that_closes_a_canasta_is_not_spent_too_early)
     setup_hand(&s, 0, "2 2 9 9 5 Q A 4");
     setup_pack(&s, "4");
     (void)first_reason(&s, "lay J: 2", "throw 5", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_CARDS_WILD, "It spends") == NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_CARDS_WILD, "Laying down spends") == NULL);
     (void)first_reason(&s, "lay K: 2", "throw 5", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_CARDS_WILD, "It spends one wild card") != NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_CARDS_WILD, "Laying down spends one wild card") !=
+              NULL);
 }
 
 Test(principles, a_dead_card_is_kept_for_the_turn_when_nothing_else_is_safe)
@@ -455,7 +456,7 @@ Test(principles, of_two_throws_is_told_only_what_speaks_for_the_better_one)
     cr_expect_not(names(&r, MSG_coach_seen_left), "that speaks for the 6");
     cr_expect_not(names(&r, MSG_coach_seen_risks), "that, too");
     const char *hand = reason_with(&s.table, &r, RULE_SCORE_COUNT, "You hold 40 points in hand");
-    cr_expect(hand != NULL && strstr(hand, "more draws") != NULL);
+    cr_expect(hand != NULL && strstr(hand, "The stock has") != NULL);
     (void)first_reason(&s, "throw 6", "throw 6", &r);
     cr_expect(eq(int, r.count, 0), "the same throw: nothing to compare");
 }

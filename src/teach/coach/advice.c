@@ -259,7 +259,8 @@ void advice_rank(const struct advice *a, int order[CANDIDATES_MAX])
     for (int i = 0; i < a->count; i++) {
         int at = i;
         while (at > 0 && order[at - 1] != a->best &&
-               (i == a->best || whole_loss(a, order[at - 1]) > whole_loss(a, i))) {
+               (i == a->best || whole_loss(a, order[at - 1]) > whole_loss(a, i) ||
+                (i == a->best_throw && a->list[order[at - 1]].action.kind == ACTION_DISCARD))) {
             order[at] = order[at - 1];
             at--;
         }

@@ -169,7 +169,8 @@ struct match_chances advice_chances(const struct table *t,
 /* The grade of a choice by the points that it loses and their standard error. */
 enum grade grade_of(double loss, double error);
 
-/* The places of the candidates, best first: `count` of them. Throws stand behind a move that comes
+/* The places of the candidates, best first: `count` of them. The best throw stands before others
+ * that are as good; throws stand behind a move that comes
  * before them. */
 void advice_rank(const struct advice *a, int order[CANDIDATES_MAX]);
 

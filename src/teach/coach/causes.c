@@ -9,10 +9,13 @@
 enum {
     /* A reason that the deals confirm is heavier than all others (CAUSE_WEIGHT), */
     CAUSE_HEAVIEST = 9000,
+    SMALL_WEIGHT = 50, /* one that explains little of the loss stands behind what a choice does */
+    EXPLAINS = 3,      /* at least a third of it, roughly */
     IDLE_WEIGHT = FACT_WEIGHT, /* and one of which they show nothing decides nothing */
     LEAST_POINTS = 15,         /* a smaller cause is not worth a sentence */
     PACK_CARD = 25,            /* points, for each card of a pack that is lost */
-    NEARLY_ALWAYS = 90,        /* times in 100 deals: one more in most of them */
+    OF_DEALS = 100,            /* how often, as "once in every so many deals"; */
+    IN_MOST = 67,              /* so many times in 100: in most of them */
     NO_EVENT = SEARCH_EVENTS
 };
 
@@ -38,6 +41,7 @@ struct cause {
 
 struct causes {
     int count;
+    bool small; /* the first explains little of the loss, and the choice itself does something */
     struct cause list[SEARCH_EVENTS]; /* what speaks most for the better choice first */
 };
 
@@ -118,6 +122,7 @@ static void find_causes(const struct view *v,
     struct frequency with, without;
     tallies(&a->list[f->better], &a->list[f->move], f->better, &with, &without);
     out->count = 0;
+    out->small = false;
     if (with.deals == 0 || without.deals == 0) {
         return;
     }
@@ -161,6 +166,7 @@ static const struct {
     {MSG_coach_why_pack_canasta, EVENT_CANASTAS},
     {MSG_coach_why_wild_finishes, EVENT_CANASTAS},
     {MSG_coach_why_spends_wild, EVENT_CANASTAS},
+    {MSG_coach_why_ends_now, EVENT_CANASTAS},
     {MSG_coach_why_meld_ready, EVENT_CANASTAS},
     {MSG_coach_why_pair, EVENT_WE_PICK},
     {MSG_coach_why_hand_picks, EVENT_WE_PICK},
@@ -213,9 +219,9 @@ static const struct cause *cause_of(const struct causes *c, int event)
     return NULL;
 }
 
-static int weight_of(const struct cause *c)
+static int weight_of(const struct causes *all, const struct cause *c)
 {
-    return CAUSE_WEIGHT + (int)fmin(CAUSE_HEAVIEST, c->points);
+    return all->small ? SMALL_WEIGHT : CAUSE_WEIGHT + (int)fmin(CAUSE_HEAVIEST, c->points);
 }
 
 /* Whether the event is the better choice itself: who picks has picked, which is no reason to. */
@@ -234,6 +240,55 @@ static const struct cause *first_cause(const struct reason_list *r, const struct
     return i < c->count && c->list[i].points > 0 ? &c->list[i] : NULL;
 }
 
+/* Whether a reason says that keeping to a convention costs: it may not be told where another throw
+ * that keeps to it is as good. */
+static bool is_departure(const struct reason *r)
+{
+    return r->message.id == MSG_coach_why_block_anyway ||
+           r->message.id == MSG_coach_why_signal_anyway ||
+           r->message.id == MSG_coach_why_known_anyway;
+}
+
+static void leave_out_departures(struct reasons *all)
+{
+    int kept = 0;
+    for (int i = 0; i < all->count; i++) {
+        if (!is_departure(&all->list[i])) {
+            all->list[kept++] = all->list[i];
+        }
+    }
+    all->count = kept;
+}
+
+/* Whether a throw of another kind than these two is as good as the better one. */
+static bool is_other_as_good(const struct advice *a, const struct finding *f)
+{
+    for (int i = 0; i < a->count; i++) {
+        if (i != f->move && i != f->better && a->list[i].action.kind == ACTION_DISCARD &&
+            advice_is_good(a, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a reason tells what the choice itself does, whatever comes of it: a canasta closed now
+ * may be paid for with others later, and yet turn the sign of the threes. */
+static bool is_deed(const struct reason *r)
+{
+    return r->message.id == MSG_coach_why_closes || r->message.id == MSG_coach_why_threes;
+}
+
+static bool tells_deed(const struct reasons *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        if (is_deed(&all->list[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Adds the principles again, with the weight the deals give them. Returns whether one of them
  * speaks of the `first` cause. */
 static bool add_principles(struct reason_list *r,
@@ -247,7 +302,8 @@ static bool add_principles(struct reason_list *r,
         const struct reason *reason = &all->list[i];
         const int event = subject_of(r->estimates.table, reason);
         const struct cause *cause = cause_of(c, event);
-        if (cause != NULL && cause->points < 0) {
+        const bool against = cause != NULL && cause->points < 0;
+        if (against && !(c->small && is_deed(reason))) {
             continue; /* it speaks for the other choice here */
         }
         told = told || (cause != NULL && cause == first);
@@ -256,16 +312,16 @@ static bool add_principles(struct reason_list *r,
         const bool idle =
             (event != NO_EVENT || small) && cause == NULL && reason->weight > IDLE_WEIGHT;
         reason_add(r, reason->rule,
-                   cause != NULL ? weight_of(cause)
-                   : idle        ? IDLE_WEIGHT
-                                 : reason->weight,
+                   cause != NULL && !against ? weight_of(c, cause)
+                   : idle                    ? IDLE_WEIGHT
+                                             : reason->weight,
                    reason->message);
     }
     return told;
 }
 
 /* A cause by itself. */
-static void add_cause(struct reason_list *r, const struct cause *c)
+static void add_cause(struct reason_list *r, const struct causes *all, const struct cause *c)
 {
     static const struct {
         enum message_id id;
@@ -289,10 +345,11 @@ static void add_cause(struct reason_list *r, const struct cause *c)
         [EVENT_THEY_DIRTY] = {MSG_coach_cause_they_dirty, RULE_SCORE_DIRTY},
     };
     const struct board *b = r->estimates.view->board;
-    const int times = (int)lround(100 * fabs(c->more));
-    reason_add(r, said[c->event].rule, weight_of(c),
-               MESSAGE(said[c->event].id, r->me, r->next, seat_side(b, r->me), times,
-                       times >= NEARLY_ALWAYS));
+    const int times = (int)lround(OF_DEALS * fabs(c->more));
+    const int every = (OF_DEALS + times / 2) / times; /* `times` is 2 or more (least_often) */
+    reason_add(
+        r, said[c->event].rule, weight_of(all, c),
+        MESSAGE(said[c->event].id, r->me, r->next, seat_side(b, r->me), every, times >= IN_MOST));
 }
 
 void causes_reasons(const struct table *t,
@@ -309,6 +366,9 @@ void causes_reasons(const struct table *t,
     struct causes causes;
     struct reasons all;
     principles_find(t, v, &a->list[f->move].action, better, &all);
+    if (is_other_as_good(a, f)) {
+        leave_out_departures(&all);
+    }
     find_causes(v, a, f, &causes);
     struct reason_list r = {.chosen = &a->list[f->move].action, .better = better, .out = out};
     card_estimates_read(t, v, &r.estimates);
@@ -316,7 +376,8 @@ void causes_reasons(const struct table *t,
     r.next = r.estimates.next;
     out->count = 0;
     const struct cause *first = first_cause(&r, &causes);
+    causes.small = first != NULL && EXPLAINS * first->points < f->behind.loss && tells_deed(&all);
     if (!add_principles(&r, &causes, first, &all, f->behind.loss) && first != NULL) {
-        add_cause(&r, first);
+        add_cause(&r, &causes, first);
     }
 }

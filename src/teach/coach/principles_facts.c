@@ -114,9 +114,11 @@ void principles_facts(struct reason_list *r)
     } else if (throws) {
         tell_throw(r, r->better->card);
     }
-    if (r->out->count == 0 || s->turns_left <= LATE_DRAWS) {
+    const bool told = is_told(r, MSG_coach_why_late) || is_told(r, MSG_coach_why_dirty) ||
+                      is_told(r, MSG_coach_why_pack_late);
+    if (r->out->count == 0 || (s->turns_left <= LATE_DRAWS && !told)) {
         reason_add(r, RULE_SCORE_COUNT, 0,
-                   msg_coach_seen_turns(r->me, table_points(s->table, s->view->hand), s->turns_left,
+                   msg_coach_seen_turns(r->me, table_points(s->table, s->view->hand),
                                         s->view->board->stock));
     }
 }

@@ -90,7 +90,7 @@ static void add_late(struct reason_list *r)
     const int points = table_points(s->table, s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0 && !is_kind(r->chosen, ACTION_LAY)) {
         reason_add(r, RULE_SCORE_COUNT, 50,
-                   msg_coach_why_late(s->turns_left, s->view->board->stock, r->me, points));
+                   msg_coach_why_late(s->view->board->stock, r->me, points));
     }
 }
 
@@ -181,12 +181,27 @@ static void add_wilds(struct reason_list *r, int spent)
     }
 }
 
+/* Whether one card is left after it, and throwing that ends the round. */
+static bool ends_round(const struct card_estimates *s, const struct lay *lay)
+{
+    int canastas = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        canastas += meld_is_canasta(after_lay(s, lay, slot));
+    }
+    return cards_total(s->view->hand) - cards_total(lay_cards(lay)) == 1 &&
+           canastas >= table_canastas(s->table);
+}
+
 /* What it gives up. */
 static void add_price(struct reason_list *r, const struct lay *lay)
 {
     const struct card_estimates *s = &r->estimates;
     const cardset laid = lay_cards(lay);
     const int left = cards_total(s->view->hand) - cards_total(laid);
+    if (ends_round(s, lay)) { /* what the hand might still do no longer matters */
+        reason_add(r, RULE_OUT_CANASTAS, 60, msg_coach_why_ends_now());
+        return;
+    }
     if (left <= FEW_CARDS) {
         reason_add(r, RULE_PACK_PAIR, 45, msg_coach_why_leaves(left));
     }
@@ -202,7 +217,7 @@ static void add_out(struct reason_list *r, bool going)
     if (going) {
         reason_add(r, RULE_OUT_CANASTAS, 70, msg_coach_why_out_brings());
     } else if (s->turns_left > LATE_DRAWS) {
-        reason_add(r, RULE_OUT_CANASTAS, 60, msg_coach_why_time_left(s->turns_left));
+        reason_add(r, RULE_OUT_CANASTAS, 60, msg_coach_why_time_left(s->view->board->stock));
     }
 }
 

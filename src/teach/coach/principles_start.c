@@ -104,8 +104,7 @@ static void for_drawing(struct reason_list *r)
         reason_add(r, RULE_DISCARD_EMPTY_TRAY, 20, msg_coach_why_empty_tray());
     }
     if (s->turns_left <= LATE_DRAWS) {
-        reason_add(r, RULE_SCORE_COUNT, 45,
-                   msg_coach_why_pack_late(s->turns_left, b->stock, r->me));
+        reason_add(r, RULE_SCORE_COUNT, 45, msg_coach_why_pack_late(b->stock, r->me));
     }
 }
 

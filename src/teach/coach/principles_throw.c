@@ -179,7 +179,7 @@ static void add_dirty(struct reason_list *r, kind good)
         return;
     }
     reason_add(r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
-               msg_coach_why_dirty(r->me, held, good, s->turns_left, s->view->board->stock));
+               msg_coach_why_dirty(r->me, held, good, s->view->board->stock));
 }
 
 /* Near the end what is left in hand counts. */

@@ -307,6 +307,13 @@ cardset game_coach_cards(const struct board *b, const struct action *a);
 /* "Should I open now?": the loss of opening and of waiting. A hint where the hand cannot open. */
 void game_coach_open_or_wait(struct session *s);
 
+/* So many choices that are as good are named; where more are, nothing decides. */
+enum { GAME_TIES_TOLD = 3 };
+
+/* Lists the candidates of the advice. Where something comes before the throw, that is listed by
+ * itself, and what it gives away to throw at once; then the throws. */
+void game_coach_list(const struct session *s);
+
 /* Which of the two, in a sentence; nothing where there is no such choice. There must be advice. */
 void game_coach_say_opening(const struct session *s);
 

@@ -15,10 +15,9 @@
 #include "tutor/session.h"
 
 enum {
-    ROWS = 6,         /* candidates listed; more where more are as good */
     REASONS_TOLD = 2, /* in a warning; why tells the rest */
     FACTS_TOLD = 2,   /* where no reason decides */
-    TIES_TOLD = 3     /* choices named that are as good; where more are, nothing decides */
+    TIES_TOLD = GAME_TIES_TOLD
 };
 
 void game_coach_ask(const struct session *s,
@@ -54,7 +53,8 @@ static struct finding for_the_best(const struct advice *d)
     }
     const bool tied = out.move == CANDIDATE_NONE || advice_is_good(d, out.move);
     if (d->count > 1 && d->best_throw != CANDIDATE_NONE && d->best != d->best_throw &&
-        (out.move == CANDIDATE_NONE || (tied && d->at_once.grade != GRADE_FINE))) {
+        (out.move == CANDIDATE_NONE ||
+         (d->at_once.grade != GRADE_FINE && (tied || d->at_once.loss < out.behind.loss)))) {
         out = (struct finding){d->best_throw, d->best, true, d->at_once};
     }
     return out;
@@ -294,27 +294,72 @@ static void say_ties(const struct session *s)
     strbuf_free(&n);
 }
 
-/* The reasons, and against which choice they speak if the learner has not made one. None where the
- * choice is as good: then nothing decides. */
-static void say_reasons(const struct session *s, int most)
+/* A canasta closed, or the round ended, by the better of two choices that are as good; NULL: it is
+ * neither. */
+static const struct reason *find_event(const struct reasons *r)
+{
+    for (int i = 0; i < r->count; i++) {
+        const enum message_id phrase = r->list[i].message.id;
+        if (phrase == MSG_coach_why_closes || phrase == MSG_coach_why_out_brings ||
+            phrase == MSG_coach_why_concealed) {
+            return &r->list[i];
+        }
+    }
+    return NULL;
+}
+
+/* That the choice compared is as good; and what the better one does, where something does happen.
+ * Otherwise nothing decides, and no reason is told. */
+static void say_tied(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct action *move = &g->advice.list[g->finding.move].action;
+    const struct reason *event = find_event(&g->reasons);
+    const bool goes_out = move->kind == ACTION_ASK || move->kind == ACTION_OUT;
+    char text[ACTION_SIZE];
+    game_say_action(s, move, text);
+    session_say(s, TONE_TEXT, msg_game_coach_side_by_side(text, event == NULL && !goes_out));
+    if (event != NULL) {
+        game_say_reason(s, "", event);
+    }
+}
+
+/* Says so where nothing decides between the best choice and others: many cards, or the one it is
+ * compared with. Returns whether that is so; then no reason is told. */
+static bool say_undecided(const struct session *s)
 {
     const struct game *g = s->game;
     const struct finding *f = &g->finding;
     const bool tied = f->move != CANDIDATE_NONE && f->behind.grade == GRADE_FINE;
-    if (f->move != CANDIDATE_NONE && (tied || f->move != g->advice.chosen)) {
-        char text[ACTION_SIZE];
-        game_say_action(s, &g->advice.list[f->move].action, text);
-        session_say(s, TONE_TEXT,
-                    MESSAGE(tied ? MSG_game_coach_side_by_side : MSG_game_coach_if_you_would_rather,
-                            message_text(text)));
+    if ((g->advice.chosen == CANDIDATE_NONE || tied) && say_any_card(s)) {
+        return true;
     }
     if (tied) {
-        return;
+        say_tied(s);
+    }
+    return tied;
+}
+
+/* The reasons, and against which choice they speak if the learner has not made one. Returns whether
+ * there was something to tell. */
+static bool say_reasons(const struct session *s, int most)
+{
+    const struct game *g = s->game;
+    const struct finding *f = &g->finding;
+    if (say_undecided(s)) {
+        return false;
+    }
+    if (f->move != CANDIDATE_NONE && f->move != g->advice.chosen) {
+        char what[ACTION_SIZE], better[ACTION_SIZE];
+        game_say_action(s, &g->advice.list[f->move].action, what);
+        game_say_action(s, &g->advice.list[f->better].action, better);
+        session_say(s, TONE_TEXT, msg_game_coach_if_you_would_rather(better, what));
     }
     if (reasons_only_facts(&g->reasons)) {
         session_say(s, TONE_TEXT, msg_game_coach_no_single_reason_stands());
     }
     list_reasons(s, most);
+    return true;
 }
 
 void game_coach_warn(struct session *s)
@@ -419,107 +464,10 @@ void game_coach_hint(struct session *s)
         session_say(s, TONE_TEXT, msg_game_coach_the_coach_would(text));
         say_ties(s);
         say_special_near(s);
-        say_reasons(s, 1);
+        (void)say_reasons(s, 1);
         emit_points(s->out, game_coach_cards(&g->round.board, best), false);
     }
     g->hints++;
-}
-
-static void say_candidate(const struct session *s, int place)
-{
-    enum { BEST, GOOD, LESS };
-    const struct advice *a = &s->game->advice;
-    const struct advised *c = &a->list[place];
-    const bool best = place == a->best || place == a->best_throw;
-    char text[ACTION_SIZE];
-    game_say_action(s, &c->action, text);
-    const struct message_context ctx =
-        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    const struct message message =
-        msg_game_coach_candidate(text,
-                                 best                       ? BEST
-                                 : advice_is_good(a, place) ? GOOD
-                                                            : LESS,
-                                 advice_points(c->behind.loss), advice_points(2 * c->behind.error));
-    char line[MESSAGE_TEXT_SIZE];
-    (void)message_format(&ctx, &message, line, sizeof line);
-    emit_item(s->out, TONE_TEXT, 4, "  %s", line);
-}
-
-/* The throws that are as good as the best of them, as bits: where these are so many that each by
- * itself would say nothing. */
-static unsigned many_as_good(const struct advice *a, bool throws)
-{
-    unsigned kinds = 0;
-    int count = 0;
-    for (int i = 0; throws && i < a->count; i++) {
-        if (a->list[i].action.kind == ACTION_DISCARD && i != a->best_throw &&
-            advice_is_good(a, i)) {
-            kinds |= 1U << a->list[i].action.card;
-            count++;
-        }
-    }
-    return count > TIES_TOLD ? kinds : 0;
-}
-
-static void say_as_good(const struct session *s, unsigned kinds)
-{
-    const struct advice *a = &s->game->advice;
-    const struct message_context ctx =
-        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    bool worse = false;
-    for (int i = 0; i < a->count; i++) {
-        worse = worse || (a->list[i].action.kind == ACTION_DISCARD && !advice_is_good(a, i));
-    }
-    const struct message message = msg_game_coach_as_good_throws(worse ? kinds : 0);
-    char line[MESSAGE_TEXT_SIZE];
-    (void)message_format(&ctx, &message, line, sizeof line);
-    emit_item(s->out, TONE_TEXT, 4, "  %s", line);
-}
-
-/* The candidates in their order: the throws, or all else. What is as good comes first. */
-static void list_candidates(const struct session *s, const int order[], bool throws)
-{
-    const struct advice *a = &s->game->advice;
-    const unsigned many = many_as_good(a, throws);
-    int told = 0;
-    for (int good = 1; good >= 0; good--) {
-        for (int i = 0; i < a->count; i++) {
-            const struct action *c = &a->list[order[i]].action;
-            const bool together = c->kind == ACTION_DISCARD && bits_have(many, c->card);
-            if ((c->kind == ACTION_DISCARD) == throws && !together &&
-                advice_is_good(a, order[i]) == (good != 0) && (told < ROWS || good != 0)) {
-                say_candidate(s, order[i]);
-                told++;
-            }
-        }
-        if (good != 0 && many != 0) {
-            say_as_good(s, many);
-        }
-    }
-}
-
-/* Where something comes before the throw, that is listed by itself, and what it gives away to throw
- * at once; then the throws. */
-static void say_candidates(const struct session *s)
-{
-    const struct advice *a = &s->game->advice;
-    int order[CANDIDATES_MAX];
-    advice_rank(a, order);
-    session_say(s, TONE_TEXT, msg_game_coach_tried_out_in_deals(a->samples, a->match));
-    if (a->best == a->best_throw) {
-        list_candidates(s, order, true);
-        list_candidates(s, order, false);
-        return;
-    }
-    list_candidates(s, order, false);
-    if (a->best_throw != CANDIDATE_NONE) {
-        session_say(s, TONE_TEXT,
-                    msg_game_coach_at_once(a->at_once.grade == GRADE_FINE,
-                                           advice_points(a->at_once.loss),
-                                           advice_points(2 * a->at_once.error)));
-        list_candidates(s, order, true);
-    }
 }
 
 void game_coach_table(struct session *s)
@@ -531,13 +479,11 @@ void game_coach_table(struct session *s)
         return;
     }
     (void)tell_stock_out(s);
-    say_candidates(s);
+    game_coach_list(s);
     game_coach_say_opening(s);
     emit_match_equity(s);
     say_special_near(s);
-    if (!say_any_card(s)) {
-        say_reasons(s, REASONS_TOLD);
-    }
+    (void)say_reasons(s, REASONS_TOLD);
 }
 
 /* One reason in plain words, if there is one what the cards say rather than what the deals showed;
@@ -546,6 +492,9 @@ static void say_plainly(const struct session *s)
 {
     const struct reasons *r = &s->game->reasons;
     int at = 0;
+    if (say_undecided(s)) {
+        return;
+    }
     while (at < r->count && r->list[at].weight >= CAUSE_WEIGHT) {
         at++;
     }
@@ -588,6 +537,7 @@ void game_coach_why(struct session *s, bool plainly)
                                             advice_points(2 * f->behind.error)));
     }
     emit_match_equity(s);
-    say_reasons(s, REASONS_MAX);
-    session_say(s, TONE_TEXT, msg_game_coach_an_estimate_the_rest());
+    if (say_reasons(s, REASONS_MAX)) {
+        session_say(s, TONE_TEXT, msg_game_coach_an_estimate_the_rest());
+    }
 }
