@@ -153,6 +153,80 @@ Test(goals, a_prompt_that_names_other_cards_than_its_goals_is_refused)
     files_end(&f);
 }
 
+/* Goes down with the 9s clean; the joker and the 2 may go either way, and either is 140. */
+static void
+check_remarks(struct files *f, enum status wanted, const char *remarks, const char *says)
+{
+    char text[4096];
+    (void)snprintf(
+        text, sizeof text,
+        "<puzzles id=\"a\"><puzzle id=\"x\"><position phase=\"play\"><side id=\"ns\" score=\"0\"/>"
+        "<side id=\"ew\" score=\"0\"/><hand seat=\"south\">4 5 8 8 9 9 9 J Q Q K 2 Jo</hand>"
+        "<pack>6</pack><stock cards=\"50\"/></position><question kind=\"turn\">"
+        "<prompt>Go down.</prompt><goal open=\"yes\"/>"
+        "<model line=\"lay 9 9 9 / Q Q Jo / 8 8 2; throw 4\"/></question>\n%s"
+        "</puzzle></puzzles>",
+        remarks);
+    const enum status status = files_check(f, "t.xml", text, NULL);
+    cr_expect_eq(status, wanted, "%s: %s", remarks, f->said);
+    cr_expect(says == NULL ? f->said[0] == '\0' : strstr(f->said, says) != NULL, "%s:\n%s", remarks,
+              f->said);
+}
+
+Test(goals, a_remark_that_names_cards_is_shown_only_after_plays_that_put_them_there)
+{
+    struct files f;
+    files_begin(&f);
+    check_remarks(&f, STATUS_FAILED, "<remark>Two queens with the joker are 70.</remark>",
+                  "t.xml:2: x: this remark names cards, and is shown after");
+    check_remarks(
+        &f, STATUS_FAILED,
+        "<remark if=\"only 9 9 9 Q Q Jo 8 8 2\">Two queens with the joker are 70.</remark>"
+        "<remark>You're down.</remark>",
+        "\"8 8 2 / 9 9 9 / Q Q Jo; throw 4\"");
+    check_remarks(&f, STATUS_OK,
+                  "<remark if=\"only 9 9 9 / Q Q Jo / 8 8 2\">Two queens with the joker are "
+                  "70.</remark><remark>You're down, and the 9s are clean.</remark>",
+                  NULL);
+    check_remarks(&f, STATUS_OK,
+                  "<remark if=\"meld Q with Q Q Jo\">Two queens with the joker are 70.</remark>"
+                  "<remark>You're down.</remark>",
+                  NULL);
+    check_remarks(&f, STATUS_FAILED, "<remark>You threw the 4, a single card.</remark>", "throw 5");
+    check_remarks(&f, STATUS_OK,
+                  "<remark if=\"throw 4\">You threw the 4, a single card.</remark>"
+                  "<remark>That's 2,000 and 500 less.</remark>",
+                  NULL);
+    files_end(&f);
+}
+
+Test(goals, a_prompt_asks_for_nothing_that_no_goal_wants)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_FAILED,
+          "<prompt>Lay your queens and throw a 6.</prompt><goal meld=\"Q\"/><goal not=\"6\"/>"
+          "<model line=\"draw; lay Q Q 2; throw A\"/>",
+          "", "t.xml:3: x: the prompt asks to throw 6s, and a goal forbids it");
+    check(&f, STATUS_FAILED,
+          "<prompt>Lay your queens, and keep your jacks.</prompt>\n<goal meld=\"Q\"/>"
+          "<model line=\"draw; lay Q Q 2; throw J\"/>",
+          "", "x: the prompt asks to keep jacks, and no goal does");
+    check(&f, STATUS_FAILED,
+          "<prompt>Lay your queens, and throw the ace.</prompt><goal meld=\"Q\"/>"
+          "<model line=\"draw; lay Q Q 2; throw J\"/>",
+          "", "x: the prompt asks to throw aces, and no goal does");
+    check(&f, STATUS_FAILED,
+          "<prompt>Pick the pack, and lay your queens.</prompt><goal meld=\"Q\"/>"
+          "<model line=\"draw; lay Q Q 2; throw J\"/>",
+          "", "x: the prompt asks to pick the pack, and the goals don't. Write take=\"pick\"");
+    check(&f, STATUS_FAILED,
+          "<prompt>Lay your queens.</prompt><goal meld=\"Q\"/>"
+          "<model line=\"draw; lay Q Q 2; throw J\"/><miss goal=\"keep\">Keep it.</miss>",
+          "", "x: there's no goal keep here");
+    files_end(&f);
+}
+
 Test(goals, a_reason_is_the_rule_that_refuses_what_was_tried)
 {
     static const char goals[] = "<goal take=\"draw\"/><goal lay=\"K K K\"/>";

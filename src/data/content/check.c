@@ -15,6 +15,7 @@
 #include "content/phrase_file.h"
 #include "content/prompt_check.h"
 #include "content/puzzle_file.h"
+#include "content/remark_check.h"
 #include "content/strict.h"
 #include "content/strict_mix.h"
 #include "content/strict_position.h"
@@ -175,7 +176,7 @@ static void check_goals(struct checking *c,
 {
     c->findings += goal_check(&c->strict, t, e, who, solution) +
                    because_check(&c->strict, t, e, who, solution) +
-                   prompt_check(&c->strict, e, who);
+                   prompt_check(&c->strict, e, who) + remark_check(&c->strict, t, e, who);
     if (c->work->strict) {
         c->findings += goal_strict(&c->strict, t, e, who, solution) +
                        because_strict(&c->strict, e, who, &solution->right);

@@ -270,6 +270,7 @@ static bool read_children(const struct xml_page *page,
             good = xml_page_fault(page, child->line, "a question has one <prompt> only");
         } else {
             out->prompt = xml_page_text(page, child);
+            out->prompt_line = child->line;
         }
         if (!good) {
             return false;
@@ -290,7 +291,7 @@ check_goals(const struct xml_page *page, const struct xml_node *node, const stru
                               question_name(q->kind), goal_names(q->kind));
     }
     if (aims_clash(&q->aims, &one, &other)) {
-        return xml_page_fault(page, node->line,
+        return xml_page_fault(page, q->aims.aim[other].line,
                               "the goals %s and %s rule each other out. Change one of them",
                               aim_name((enum aim_kind)q->aims.aim[one].kind),
                               aim_name((enum aim_kind)q->aims.aim[other].kind));
@@ -384,6 +385,7 @@ read_remark(const struct xml_page *page, const struct xml_node *node, struct exe
                                   "only one <remark> can be without if, and it comes last");
         }
         out->remark = xml_page_text(page, node);
+        out->remark_line = node->line;
         return true;
     }
     const enum question_kind asks = out->question.kind;
@@ -405,6 +407,7 @@ read_remark(const struct xml_page *page, const struct xml_node *node, struct exe
         all[i] = out->fitting[i];
     }
     all[out->fitting_count].text = xml_page_text(page, node);
+    all[out->fitting_count].line = node->line;
     out->fitting = all;
     return goals_read_short(page, node->line, when, &all[out->fitting_count++].aims);
 }

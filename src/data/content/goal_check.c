@@ -25,6 +25,13 @@ static void find(struct proof *p, int line, const char *what)
     p->findings++;
 }
 
+/* The line of the task's goals: of the first, or of the task where it has none in a file. */
+static int line_of_goals(const struct exercise *e)
+{
+    const struct aims *aims = &e->question.aims;
+    return aims->count > 0 && aims->aim[0].line > 0 ? aims->aim[0].line : e->line;
+}
+
 /* --- the model ----------------------------------------------------------------------------- */
 
 static void prove_model(struct proof *p, const struct solution *solution)
@@ -92,11 +99,11 @@ static void tell_unreachable(struct proof *p)
             "nothing reaches the goal %s here. Change it or the position; if none is the "
             "answer, write <expect>none</expect>",
             aim_name((enum aim_kind)m.aims->aim[first].kind));
-        find(p, e->line, what);
+        find(p, m.aims->aim[first].line, what);
         return;
     }
     find(
-        p, e->line,
+        p, line_of_goals(e),
         "each goal can be reached, but no play reaches all of them. Change one of them; if none is "
         "the answer, write <expect>none</expect>");
 }
@@ -251,7 +258,7 @@ static void refuse_idle(struct proof *p, const char *play)
         "%s is right here. Ask for more, or write <goal free=\"yes\"/> and say so in the "
         "prompt",
         play);
-    find(p, p->exercise->line, what);
+    find(p, line_of_goals(p->exercise), what);
 }
 
 int goal_strict(const struct strict *s,

@@ -13,7 +13,7 @@ struct goal_pair {
     char value[CARDS_TEXT_SIZE];
 };
 
-enum { PAIRS_MAX = 4 };
+enum { PAIRS_MAX = 5 };
 
 static struct goal_pair *add_pair(struct goal_pair pairs[PAIRS_MAX], int *count, const char *name)
 {
@@ -55,6 +55,9 @@ static void pair_meld(const struct aim *a, struct goal_pair pairs[PAIRS_MAX], in
     }
     if (a->pure) {
         put(add_pair(pairs, count, "pure"), "yes");
+    }
+    if (a->cards != 0) {
+        (void)cards_write(a->cards, add_pair(pairs, count, "with")->value);
     }
 }
 

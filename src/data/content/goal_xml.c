@@ -36,6 +36,7 @@ enum goal_word {
     WORD_SORT,
     WORD_RANKS,
     WORD_COUNT_LEAST,
+    WORD_WITH,
     WORD_COUNT
 };
 
@@ -47,6 +48,7 @@ static const char *const words[WORD_COUNT] = {
     [WORD_NOT] = "not",         [WORD_DO] = "do",       [WORD_BEST] = "best",
     [WORD_FREE] = "free",       [WORD_SIZE] = "size",   [WORD_PURE] = "pure",
     [WORD_SORT] = "sort",       [WORD_RANKS] = "ranks", [WORD_COUNT_LEAST] = "count",
+    [WORD_WITH] = "with",
 };
 
 /* What an author wrote of one goal; NULL: not said. */
@@ -150,6 +152,7 @@ static bool read_meld(const struct wording *w, struct aim *out)
         out->wilds = (int8_t)n;
     }
     return read_slot(w, WORD_MELD, &out->slot) &&
+           (w->value[WORD_WITH] == NULL || read_cards(w, WORD_WITH, &out->cards)) &&
            (w->value[WORD_PURE] == NULL || read_yes(w, WORD_PURE));
 }
 
@@ -259,6 +262,7 @@ static bool read_one(const struct wording *w, enum goal_word word, struct aim *o
     case WORD_SORT:
     case WORD_RANKS:
     case WORD_COUNT_LEAST:
+    case WORD_WITH:
     case WORD_COUNT:
         break;
     }
@@ -271,7 +275,7 @@ static const struct {
 } more[] = {
     {WORD_SIZE, WORD_MELD, WORD_MELD},        {WORD_PURE, WORD_MELD, WORD_WITHOUT},
     {WORD_SORT, WORD_CANASTA, WORD_CANASTA},  {WORD_RANKS, WORD_OPEN, WORD_OPEN},
-    {WORD_COUNT_LEAST, WORD_OPEN, WORD_OPEN},
+    {WORD_COUNT_LEAST, WORD_OPEN, WORD_OPEN}, {WORD_WITH, WORD_MELD, WORD_MELD},
 };
 
 static bool read_wording(const struct wording *w, int way, struct aims *out)
@@ -293,7 +297,8 @@ static bool read_wording(const struct wording *w, int way, struct aims *out)
             return xml_page_fault(w->page, w->line, "a task has at most %d goals", AIMS_MAX);
         }
         struct aim *aim = &out->aim[out->count];
-        *aim = (struct aim){.kind = (uint8_t)aim_find(words[word]), .way = (uint8_t)way};
+        *aim = (struct aim){
+            .kind = (uint8_t)aim_find(words[word]), .way = (uint8_t)way, .line = w->line};
         if (!read_one(w, (enum goal_word)word, aim)) {
             return false;
         }
@@ -345,7 +350,7 @@ static const char *join(struct short_goal *p, int at, int to)
 }
 
 /* The words after the first that say more: "size 4", "wilds max", "count 155", "ranks K A", pure,
- * and the sorts. What is left of them is the value of the first. */
+ * "with Q Q 2", and the sorts. What is left of them is the value of the first. */
 static bool take_more(struct short_goal *p, int *at, struct wording *w)
 {
     static const enum goal_word numbered[] = {WORD_SIZE, WORD_WILDS, WORD_COUNT_LEAST};
@@ -355,6 +360,11 @@ static bool take_more(struct short_goal *p, int *at, struct wording *w)
             *at += 2;
             return true;
         }
+    }
+    if (is_piece(p, *at, words[WORD_WITH])) { /* the cards come last */
+        w->value[WORD_WITH] = join(p, *at + 1, p->count);
+        *at = p->count;
+        return true;
     }
     if (is_piece(p, *at, "pure")) {
         w->value[WORD_PURE] = "yes";
@@ -450,6 +460,46 @@ static bool read_short_one(struct short_goal *p, struct wording *w)
     return true;
 }
 
+/* Whether the cards of a short `lay` or `only` say where they go, too: groups with a slash between,
+ * a meld named before a colon, or wild cards with naturals of one rank. */
+static bool says_where(const char *cards, const struct lay *lay)
+{
+    const cardset all = lay_cards(lay), naturals = all & CARDS_NATURAL;
+    const uint16_t ranks = cards_kinds(naturals);
+    return strpbrk(cards, "/:") != NULL || (ranks != 0 && (ranks & (ranks - 1)) == 0 &&
+                                            cards_wilds(all) > 0 && cards_threes(all) == 0);
+}
+
+/* A short `lay` or `only` that says where the cards go: the cards, and of each meld what joined it.
+ * False when it is no such goal. */
+static bool read_placed(struct wording *w, struct aims *out, bool *good)
+{
+    struct parse_error fault;
+    struct lay lay;
+    char cards[CARDS_TEXT_SIZE];
+    const enum goal_word word = w->value[WORD_ONLY] != NULL ? WORD_ONLY : WORD_LAY;
+    const char *value = w->value[word];
+    if (value == NULL || !lay_read(value, strlen(value), &lay, &fault) || lay.count == 0 ||
+        !says_where(value, &lay)) {
+        return false;
+    }
+    (void)cards_write(lay_cards(&lay), cards);
+    w->value[word] = cards;
+    *good = read_wording(w, 0, out);
+    for (int i = 0; i < lay.count && *good; i++) {
+        if (cards_kinds(lay.part[i].cards) == 1U << KIND_3B) {
+            continue; /* of no meld that could be named */
+        }
+        struct wording one = {.page = w->page, .line = w->line};
+        const int slot = part_slot(lay.part[i]);
+        one.value[WORD_MELD] = slot != SLOT_NONE ? slot_name(slot) : "";
+        (void)cards_write(lay.part[i].cards, cards);
+        one.value[WORD_WITH] = cards;
+        *good = read_wording(&one, 0, out);
+    }
+    return true;
+}
+
 /* Cuts one goal into words; false when it has too many. */
 static bool cut(char *text, struct short_goal *out)
 {
@@ -480,7 +530,12 @@ bool goals_read_short(const struct xml_page *page, int line, const char *text, s
         if (!cut(one, &pieces)) {
             return xml_page_fault(page, line, "if: a goal has too many words");
         }
-        if (pieces.count > 0 && (!read_short_one(&pieces, &w) || !read_wording(&w, 0, out))) {
+        bool good = true;
+        if (pieces.count > 0 && (!read_short_one(&pieces, &w) ||
+                                 (!read_placed(&w, out, &good) && !read_wording(&w, 0, out)))) {
+            return false;
+        }
+        if (!good) {
             return false;
         }
     }

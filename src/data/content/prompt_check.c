@@ -94,23 +94,86 @@ static void read_goals(const struct aims *aims, uint16_t named[WISHES])
     }
 }
 
-int prompt_check(const struct strict *s, const struct exercise *e, const char *who)
+/* One finding, at the prompt's line where it has one. */
+static int tell(const struct strict *s, const struct exercise *e, const char *who, struct message m)
 {
-    uint16_t said[WISHES] = {0}, wanted[WISHES] = {0};
-    int findings = 0;
-    if (!e->has_question || e->prompt == NULL) {
+    char text[MESSAGE_TEXT_SIZE];
+    diags_add(s->diags, s->file, e->prompt_line > 0 ? e->prompt_line : e->line, "%s%s%s", who,
+              who[0] != '\0' ? ": " : "", xml_page_said(s->diags, m, text));
+    return 1;
+}
+
+/* The kinds that goals forbid to throw. */
+static uint16_t barred_throws(const struct aims *aims)
+{
+    uint16_t bits = 0;
+    for (int i = 0; i < aims->count; i++) {
+        bits |= aims->aim[i].kind == AIM_NOT ? aims->aim[i].bits : 0;
+    }
+    return bits;
+}
+
+static bool is_plain_pick(const char *prompt)
+{
+    static const char start[] = "Pick the pack";
+    return strncmp(prompt, start, sizeof start - 1) == 0 && strstr(prompt, " or ") == NULL;
+}
+
+/* A prompt that begins with the pick where no goal wants one. */
+static int check_take(const struct strict *s, const struct exercise *e, const char *who)
+{
+    const struct aims *aims = &e->question.aims;
+    if (e->question.kind != QUESTION_TURN || !is_plain_pick(e->prompt)) {
         return 0;
     }
-    read_prompt(e->prompt, said);
-    read_goals(&e->question.aims, wanted);
-    for (int w = 0; w < WISHES; w++) {
-        char text[MESSAGE_TEXT_SIZE];
-        if (said[w] != 0 && wanted[w] != 0 && (said[w] & wanted[w]) == 0) {
-            const struct message what = msg_check_prompt(w, said[w], wanted[w]);
-            diags_add(s->diags, s->file, e->line, "%s%s%s", who, who[0] != '\0' ? ": " : "",
-                      xml_page_said(s->diags, what, text));
-            findings++;
+    for (int i = 0; i < aims->count; i++) {
+        if (aims->aim[i].kind == AIM_TAKE && aims->aim[i].value == TAKE_PICK) {
+            return 0;
+        }
+    }
+    return tell(s, e, who, msg_check_prompt_take(1));
+}
+
+/* Sentences for goals that the task doesn't have. */
+static int check_misses(const struct strict *s, const struct exercise *e, const char *who)
+{
+    int findings = 0;
+    for (int k = 0; k < AIM_KIND_COUNT; k++) {
+        const bool nothing = k == AIM_LAY && aims_have(&e->question.aims, AIM_ONLY);
+        if (e->miss[k] != NULL && !nothing && !aims_have(&e->question.aims, (enum aim_kind)k)) {
+            findings += tell(s, e, who, msg_check_miss(aim_name((enum aim_kind)k)));
         }
     }
     return findings;
+}
+
+int prompt_check(const struct strict *s, const struct exercise *e, const char *who)
+{
+    uint16_t said[WISHES] = {0}, wanted[WISHES] = {0};
+    const struct aims *aims = &e->question.aims;
+    int findings = 0;
+    if (!e->has_question) {
+        return 0;
+    }
+    findings += check_misses(s, e, who);
+    if (e->prompt == NULL || aims->count == 0) {
+        return findings;
+    }
+    read_prompt(e->prompt, said);
+    read_goals(aims, wanted);
+    const uint16_t barred = barred_throws(aims);
+    for (int w = 0; w < WISHES; w++) {
+        if (said[w] != 0 && wanted[w] != 0 && (said[w] & wanted[w]) == 0) {
+            findings += tell(s, e, who, msg_check_prompt(w, said[w], wanted[w]));
+        }
+    }
+    if (said[WISH_THROW] != 0 && (said[WISH_THROW] & ~barred) == 0) {
+        findings += tell(s, e, who, msg_check_prompt_barred(said[WISH_THROW]));
+    } else if (said[WISH_THROW] != 0 && !aims_have(aims, AIM_THROW) && barred == 0) {
+        findings += tell(s, e, who, msg_check_prompt_unasked(WISH_THROW, said[WISH_THROW]));
+    }
+    if (said[WISH_KEEP] != 0 && !aims_have(aims, AIM_KEEP) && barred == 0) {
+        findings += tell(s, e, who, msg_check_prompt_unasked(WISH_KEEP, said[WISH_KEEP]));
+    }
+    return findings + check_take(s, e, who);
 }

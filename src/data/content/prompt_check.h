@@ -8,7 +8,9 @@
 
 /* Finds a prompt that says "put down the three 10s" where the goals want jacks and no 10s; likewise
  * of cards to keep and to throw. Wild cards aren't looked at: what they're put on is what counts.
- * Returns how many findings there were, all now in the diags; `who` names the puzzle or is empty.
+ * Finds also ranks to keep or throw that no goal wants or a goal forbids, a pick that none wants,
+ * and a <miss> for a goal that isn't there. Returns how many findings there were, all now in the
+ * diags; `who` names the puzzle or is empty.
  */
 int prompt_check(const struct strict *s, const struct exercise *e, const char *who);
 

@@ -415,41 +415,17 @@ void wrong_play(const struct explain_context *q,
                                                   : RULE_NONE;
 }
 
-/* Whether the canonical answer begins a meld that a good player would not for a card kept. What is
- * added to such a meld counts, too: then nothing is said. */
-static bool begins_burden(const struct explain_context *q)
-{
-    for (int i = 0; i < q->right->action_count; i++) {
-        if (score_lay_risks(q->table, &q->right->action[i].lay)) {
-            return true;
-        }
-    }
-    return score_lay_risks(q->table, &q->right->lay);
-}
-
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE])
 {
     struct answer_judgment said;
     struct text t = text_in(out, REMARK_SIZE);
-    char way[ANSWER_SHOWN_SIZE];
-    if (q->question->kind != QUESTION_LAY && q->question->kind != QUESTION_TURN) {
+    if (q->question->kind != QUESTION_TURN || q->question->aims.count == 0) {
         return 0;
     }
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
-    if (said.right && q->question->kind == QUESTION_TURN && q->question->aims.count > 0) {
+    if (said.right) {
         weaker_play(q, given, &t);
-        return t.used;
     }
-    if (!said.right || said.spare <= 0 || q->question->goal == GOAL_ANY ||
-        q->question->goal == GOAL_THROW || begins_burden(q)) {
-        return 0;
-    }
-    if (q->question->kind == QUESTION_LAY) {
-        (void)lay_write(&q->right->lay, way, sizeof way);
-    } else {
-        (void)turn_write(q->table, q->right->action, q->right->action_count, way, sizeof way);
-    }
-    explain_say(q, &t, msg_coach_better(said.spare, way));
     return t.used;
 }

@@ -37,6 +37,7 @@ struct move_claim {
 struct fitting_remark {
     struct aims aims;
     const char *text;
+    int line; /* in its file */
 };
 
 /* The question after a yes, a no or a none: why? One rule is right. */
@@ -93,6 +94,7 @@ struct exercise {
     bool cards_left_out; /* the round is over, and neither pack nor stock is given */
     struct question question;
     const char *prompt; /* the author's wording of the question, or NULL: the usual one */
+    int prompt_line;
     const char *option[OPTIONS_MAX];   /* QUESTION_CHOOSE: the texts */
     enum rule_id refuted[OPTIONS_MAX]; /* the rule that speaks against a wrong one, or RULE_NONE */
     const char *option_line[OPTIONS_MAX]; /* the move an option stands for, as a journal writes it,
@@ -110,7 +112,8 @@ struct exercise {
     int right_line;
     const char *hint[HINTS_MAX]; /* from vague to plain */
     int hint_count;
-    const char *remark;                   /* said after the answer, or NULL */
+    const char *remark; /* said after the answer, or NULL */
+    int remark_line;
     const struct fitting_remark *fitting; /* said instead, the first that fits; borrowed */
     int fitting_count;
     struct move_claim claim[CLAIMS_MAX];

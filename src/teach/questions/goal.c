@@ -109,7 +109,7 @@ meld_holds(const struct aim *a, const struct turn_play *turn, const struct aim_l
 {
     const struct meld m = meld_now(turn, a->slot);
     if (!bits_have(turn->touched, a->slot) || (a->size > 0 && meld_size(m) != a->size) ||
-        (a->pure && !is_pure(m, a->slot))) {
+        (a->cards != 0 && turn->joined[a->slot] != a->cards) || (a->pure && !is_pure(m, a->slot))) {
         return false;
     }
     if (a->wilds == AIM_WILDS_MAX) {

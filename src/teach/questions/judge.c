@@ -202,18 +202,15 @@ static void judge_lay(const struct table *t,
     assert(refused == 0);
     out->right = judge_goals(p, q, &turn, out);
     out->legal = true;
-    out->spare = out->right && q->aims.count == 0
-                     ? cards_total(lay_cards(lay)) - cards_total(lay_cards(&right->lay))
-                     : 0;
 }
 
-/* Plays a turn as far as it is allowed. Returns the cards then in hand. */
-static int play_turn(const struct table *t,
-                     const struct position *p,
-                     const struct question *q,
-                     const struct answer *a,
-                     struct turn_play *turn,
-                     struct answer_judgment *out)
+/* Plays a turn as far as it is allowed. */
+static void play_turn(const struct table *t,
+                      const struct position *p,
+                      const struct question *q,
+                      const struct answer *a,
+                      struct turn_play *turn,
+                      struct answer_judgment *out)
 {
     turn_begin_threes(t, p, aims_hold_threes(&q->aims), turn);
     for (out->at = 0; out->at < a->action_count && !turn->over; out->at++) {
@@ -222,7 +219,6 @@ static int play_turn(const struct table *t,
             break;
         }
     }
-    return cards_total(turn->round.hand[turn->seat]);
 }
 
 static void judge_turn(const struct table *t,
@@ -237,7 +233,7 @@ static void judge_turn(const struct table *t,
         out->right = right->action_count == 0;
         return;
     }
-    const int kept = play_turn(t, p, q, given, &turn, out);
+    play_turn(t, p, q, given, &turn, out);
     if (out->broken_count > 0) {
         return;
     }
@@ -248,11 +244,6 @@ static void judge_turn(const struct table *t,
     out->unfinished = !turn.over;
     out->legal = turn.over;
     out->right = judge_goals(p, q, &turn, out) && turn.over;
-    if (out->right && q->aims.count == 0 && (q->goal == GOAL_OPEN || q->goal == GOAL_CANASTA)) {
-        struct turn_play better;
-        struct answer_judgment ignored = {.at = 0, .missed = AIM_MET};
-        out->spare = play_turn(t, p, q, right, &better, &ignored) - kept;
-    }
 }
 
 /* Whether a special hand was named by another name of the table for the same pattern, at the same

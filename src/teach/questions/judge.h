@@ -58,7 +58,6 @@ struct answer_judgment {
     int at;           /* of a turn: which action is refused, from 0; else the number of actions */
     int broken_count; /* a lay-down or an action of a turn: the rules it breaks */
     struct verdict broken[RULES_BROKEN_MAX];
-    int spare; /* right, and how many cards more the canonical answer keeps in hand */
 };
 
 /* Judges an answer of any kind but the best-... ones. `right` is what judge_solve gave; `given` has

@@ -144,7 +144,9 @@ struct aim {
     bool pure;     /* AIM_MELD, AIM_WITHOUT: no wild card is in it */
     uint16_t bits; /* AIM_THROW, AIM_NOT: kinds; AIM_OPEN: slots among others */
     int16_t count; /* AIM_OPEN: points at least; AIM_CARDS: at least; AIM_WILDS: at most */
-    cardset cards; /* AIM_LAY, AIM_ONLY; AIM_KEEP (none: any natural) */
+    cardset cards; /* AIM_LAY, AIM_ONLY; AIM_KEEP (none: any natural); AIM_MELD: what joined it from
+                      the hand, exactly (none: anything) */
+    int line;      /* in its file; 0: in none */
 };
 
 /* The goals of a task; none: only the old word `goal` counts. */

@@ -112,15 +112,17 @@ note_after(struct turn_play *turn, const struct action *a, const struct board *w
     const struct board *b = &turn->round.board;
     const int side = seat_side(b, turn->seat);
     const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK;
+    const kind top = a->kind == ACTION_TAKE_PACK ? board_top(was) : KIND_COUNT;
     cardset laid = 0;
     uint16_t touched = 0;
     for (int slot = 0; slot < SLOT_COUNT && lays; slot++) {
         const cardset more = meld_cards(b->side[side].meld[slot], slot) -
                              meld_cards(was->side[side].meld[slot], slot);
-        laid += more;
+        const cardset own = more - (slot == (int)top ? cards_one(top) : 0);
+        laid += own;
+        turn->joined[slot] += own;
         touched |= (uint16_t)((more != 0) << slot);
     }
-    laid -= a->kind == ACTION_TAKE_PACK ? cards_one(board_top(was)) : 0;
     turn->laid += laid;
     turn->touched |= touched;
     if (lays && !was->side[side].opened && b->side[side].opened) {

@@ -28,7 +28,8 @@ struct turn_play {
     enum action_kind took; /* ACTION_DRAW, ACTION_TAKE_PACK, or ACTION_KIND_COUNT: neither yet */
     struct meld before[SLOT_COUNT]; /* the side's melds when it began */
     cardset laid;                   /* from the hand; a pick's pair too, not the top card */
-    uint16_t touched;               /* slots it went to, as bits */
+    cardset joined[SLOT_COUNT];     /* the same, by the meld it went to */
+    uint16_t touched;               /* slots it went to, the top card's too, as bits */
     cardset opened_with;            /* laid by the action that opened for the side; 0: none did */
     uint16_t opened_slots;          /* where to */
     cardset kept;                   /* in the hand now, at the end after the last card */
