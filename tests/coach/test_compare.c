@@ -115,6 +115,42 @@ Test(compare, what_a_table_never_plays_says_nothing_there)
     cr_expect_eq(compare_tables(english(), &two, &other, d, DIFFERENCES_MAX), 0);
 }
 
+Test(compare, a_classic_table_says_what_its_club_made_a_rule)
+{
+    static const struct {
+        enum option_id option;
+        int32_t value;
+        enum option_id too; /* what has a meaning only then */
+    } rows[] = {{OPTION_deal_perfect_cut, 100, OPTION_COUNT},
+                {OPTION_threes_last_in_hand, 100, OPTION_COUNT},
+                {OPTION_meld_rule_of, 4, OPTION_COUNT},
+                {OPTION_dead_rank, 1, OPTION_dead_add},
+                {OPTION_sevens_special, 1, OPTION_score_sevens},
+                {OPTION_aces_special, 1, OPTION_score_aces},
+                {OPTION_open_clean_triple, 1, OPTION_COUNT},
+                {OPTION_splash, 1, OPTION_COUNT},
+                {OPTION_discard_bars, 1, OPTION_COUNT},
+                {OPTION_discard_last_natural, 1, OPTION_COUNT},
+                {OPTION_discard_wild_under, 1, OPTION_COUNT},
+                {OPTION_score_dirty, 1000, OPTION_COUNT}};
+    const struct table classic = built_in("classic");
+    struct difference d[DIFFERENCES_MAX];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *name = option_facts(rows[i].option)->name;
+        struct table club = classic;
+        cr_assert(table_set(&club, rows[i].option, rows[i].value));
+        cr_expect(!option_speaks(&classic, rows[i].option), "%s", name);
+        cr_expect(option_speaks(&club, rows[i].option), "%s", name);
+        const int count = compare_tables(english(), &classic, &club, d, DIFFERENCES_MAX);
+        cr_expect_eq(count, 1, "%s: %d differences", name, count);
+        cr_expect_not_null(about(d, count, rows[i].option), "%s", name);
+        if (rows[i].too != OPTION_COUNT) {
+            cr_expect(!option_speaks(&classic, rows[i].too), "%s", name);
+            cr_expect(option_speaks(&club, rows[i].too), "%s", name);
+        }
+    }
+}
+
 Test(compare, modern_and_league_differ_in_errors_and_special_hands)
 {
     const struct table modern = built_in("modern-american"), league = built_in("league");

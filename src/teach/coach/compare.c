@@ -14,7 +14,7 @@
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
 
-/* What no classic table plays: to speak of it there would say nothing. */
+/* What no classic table plays as it is written: to speak of it there would say nothing. */
 static const enum option_id modern_only[] = {OPTION_deal_turning_below,
                                              OPTION_deal_perfect_cut,
                                              OPTION_threes_any_time,
@@ -64,9 +64,19 @@ static bool is_modern_only(enum option_id o)
     return false;
 }
 
+/* Whether the table has made it a rule: it departs in the option from the table it's based on, or
+ * in another that gives the option a meaning. */
+static bool is_made_rule(const struct table *t, enum option_id o)
+{
+    struct table base;
+    return table_base(t, &base) &&
+           (table_get(t, o) != table_get(&base, o) || table_option_moot(&base, o));
+}
+
 bool option_speaks(const struct table *t, enum option_id o)
 {
-    return t->family != FAMILY_CLASSIC || (!is_modern_only(o) && !table_option_moot(t, o));
+    return t->family != FAMILY_CLASSIC ||
+           (!table_option_moot(t, o) && (!is_modern_only(o) || is_made_rule(t, o)));
 }
 
 size_t option_words(const struct message_context *t, enum option_id o, char out[CLAUSE_SIZE])

@@ -23,7 +23,8 @@ struct difference {
 };
 
 /* Whether the option says anything at that table: at a classic one there are no 7s of their own and
- * no bonus cards, and some options say nothing beside others. */
+ * no bonus cards, unless its club has made them a rule, and some options say nothing beside others.
+ */
 bool option_speaks(const struct table *t, enum option_id o);
 
 /* Writes what the choice of an option at the context's table says, as a clause without capital or
