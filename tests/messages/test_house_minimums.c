@@ -69,6 +69,23 @@ Test(house_minimums, the_hands_of_a_match_are_counted)
     EXPECT_ROWS("modern-american", rows);
 }
 
+Test(house_minimums, a_score_is_the_bracket_that_begins_there_at_the_table)
+{
+    static const struct line_row modern[] = {
+        {"over 3000 you need 150", "minimum-second 150"},
+        {"190 to open above 5000", "minimum-third 190"},
+        {"over 2000 you need 140", "nothing"},
+        {"155 from 3500", "nothing"}, /* another rule: where the second begins */
+    };
+    static const struct line_row classic[] = {
+        {"over 3000 you need 130", "minimum-third 130"},
+        {"from 1500 you open with 100", "minimum-second 100"},
+        {"over 5000 you need 150", "nothing"},
+    };
+    EXPECT_ROWS("modern-american", modern);
+    EXPECT_ROWS("classic", classic);
+}
+
 Test(house_minimums, scores_are_the_bounds_of_brackets)
 {
     static const struct line_row rows[] = {

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "messages/answer_words.h"
 #include "messages/house_account.h"
+#include "messages/house_bounds.h"
 #include "messages/house_figures.h"
 #include "messages/house_plain.h"
 #include "messages/house_told.h"
@@ -514,6 +515,7 @@ int house_meant_find(const struct answers *known,
     join(&w, -1, words);
     for (int i = 0; i < count; i++) {
         house_account(house_names, told, words, &out[i]);
+        house_doubt_bounds(told, &out[i]);
     }
     return count;
 }

@@ -490,11 +490,43 @@ static bool set_plain(const struct table *t, const struct minimum_list *l, struc
     return true;
 }
 
+/* "Over 3000 you need 120", where one of the table's brackets begins at that score. False: none
+ * does, or nothing of the kind is said. */
+static bool
+set_bracket(const struct table *t, const struct minimum_list *l, struct house_minimums *o)
+{
+    const struct {
+        int32_t from, minimum;
+    } brackets[BRACKETS] = {{0, t->open_first},
+                            {t->open_second_from, t->open_second},
+                            {t->open_third_from, t->open_third}};
+    if (l->values != 1 || l->bounds != 1 || l->from != 1 || l->ordinals > 0 || l->by_hand ||
+        l->negative_said || t->open_by_round != 0) {
+        return false;
+    }
+    bool moves = false;
+    for (int i = BRACKETS - 1; i > 0; i--) {
+        if (brackets[i].from == l->bound[0]) {
+            add_change(o, minimums[i], l->value[0]);
+            return true;
+        }
+        moves = moves || brackets[i].minimum == l->value[0];
+    }
+    o->elsewhere = !moves;
+    return false;
+}
+
 bool house_minimums_read(const struct table *t, const char *line, struct house_minimums *out)
 {
     struct minimum_list l;
     *out = (struct house_minimums){.count = 0};
-    if (!read_list(line, &l) || l.values < (l.negative == 0 ? 1 : 2)) {
+    if (!read_list(line, &l)) {
+        return false;
+    }
+    if (set_bracket(t, &l, out)) {
+        return true;
+    }
+    if (l.values < (l.negative == 0 ? 1 : 2)) {
         return false;
     }
     for (int i = 1; i < l.values && !l.minimum; i++) {

@@ -132,7 +132,7 @@ static bool refuses(const struct session *s, enum option_id o, int32_t value)
     return false;
 }
 
-/* Says that a change makes no difference where another rule or the lack of special hands sees to
+/* Says that an option makes no difference where another rule or the lack of special hands sees to
  * that. */
 static void tell_idle(const struct session *s, enum option_id o)
 {
@@ -147,6 +147,17 @@ static void tell_idle(const struct session *s, enum option_id o)
     } else if (option_words(&ctx, flaw.with, text)) {
         session_say(s, TONE_TEXT, msg_rule_change_idle(text));
     }
+}
+
+/* Says that the table plays so already; an option that does nothing there doesn't make it do so. */
+static void tell_already(const struct session *s, enum option_id o)
+{
+    struct table_flaw flaw;
+    if (!table_option_useless(&s->table, o, &flaw)) {
+        session_say(s, TONE_TEXT, msg_rule_change_already());
+    }
+    house_list_option(s, &s->table, o, NULL);
+    tell_idle(s, o);
 }
 
 void house_change(struct session *s, enum option_id o, const char *value)
@@ -169,8 +180,7 @@ void house_change(struct session *s, enum option_id o, const char *value)
         return;
     }
     if (number == table_get(&s->table, o)) {
-        session_say(s, TONE_TEXT, msg_rule_change_already());
-        house_list_option(s, &s->table, o, NULL);
+        tell_already(s, o);
         return;
     }
     (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);

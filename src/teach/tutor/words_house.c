@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/char_width.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
@@ -262,13 +263,28 @@ static bool can_follow(const struct table *now, const struct option_change *chan
     return fits;
 }
 
+/* Shows where the minimums begin, and sets none. */
+static void show_brackets(const struct session *s)
+{
+    static const enum option_id brackets[] = {OPTION_open_second_from, OPTION_open_second,
+                                              OPTION_open_third_from, OPTION_open_third};
+    session_say(s, TONE_TEXT, msg_rule_change_doubted(false, ""));
+    for (size_t i = 0; i < sizeof brackets / sizeof brackets[0]; i++) {
+        house_list_option(s, &s->table, brackets[i], NULL);
+    }
+    session_say(s, TONE_TEXT, msg_rule_change_unknown(true));
+}
+
 /* Minimums in a list. Where the new brackets would cross the old ones, the last is changed first.
  * False: the line is no such list. */
 static bool take_minimums(struct session *s, const char *rest)
 {
     struct house_minimums list;
     if (!house_minimums_read(&s->table, rest, &list)) {
-        return false;
+        if (list.elsewhere) {
+            show_brackets(s);
+        }
+        return list.elsewhere;
     }
     if (list.too_many) {
         return answers_take(s, "house rule four minimums");
@@ -363,6 +379,28 @@ static bool part_means(const struct session *s, const char *part, struct house_m
     return true;
 }
 
+/* Whether a text begins with a number and what it is for: "1500 for aces". */
+static bool begins_number_for(const char *text)
+{
+    static const char *const fors[] = {"for", "in", "to", "per", NULL};
+    const size_t length = strcspn(text, " ");
+    const char *next = text + length + strspn(text + length, " ");
+    int64_t number = 0;
+    for (int i = 0; number_read(text, length, &number, NULL) && fors[i] != NULL; i++) {
+        if (ascii_is_word(next, strcspn(next, " "), fors[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the second part of a line says what it's about only in the first: in "dirty hands cost
+ * 1000 for sevens and 1500 for aces" the 1,500 are of dirty hands, too. */
+static bool leans_on_first(const char *first, const char *second)
+{
+    return begins_number_for(second) && !begins_number_for(first);
+}
+
 /* Two rules in one line, each with its number: "natural canastas 1000, mixed 500". False: they
  * aren't. */
 static bool take_parts(struct session *s, const char *rest)
@@ -382,6 +420,9 @@ static bool take_parts(struct session *s, const char *rest)
         const char *second = cut + strlen(signs[i]);
         (void)snprintf(first, sizeof first, "%.*s", (int)(cut - rest), rest);
         second += strncmp(second, "and ", 4) == 0 ? 4 : 0;
+        if (leans_on_first(first, second)) {
+            return false;
+        }
         if (part_means(s, first, &a) && part_means(s, second, &b) &&
             a.name->option != b.name->option) {
             house_change(s, a.name->option, a.value);

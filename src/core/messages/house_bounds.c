@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks at each number with the words around it. */
+#include "messages/house_bounds.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "notation/number_text.h"
+
+enum {
+    WORDS_MOST = 48,
+    NAME_SIZE = 256,
+    DENIAL_REACH = 6, /* words between a denial and the bound that it turns round */
+    COUNT_MOST = 20,  /* more cards of a kind are never counted */
+    SCORE_STEP = 5,
+    POINTS_RANGE = 500 /* the range of what has points; counts have a smaller one */
+};
+
+/* A text by words, each with its length without the marks behind it. */
+struct bound_words {
+    const char *at[WORDS_MOST];
+    size_t length[WORDS_MOST];
+    bool ends[WORDS_MOST]; /* a mark follows it */
+    int count;
+};
+
+static void split(const char *text, struct bound_words *w)
+{
+    static const char blanks[] = " \t";
+    w->count = 0;
+    for (const char *at = text + strspn(text, blanks); *at != '\0' && w->count < WORDS_MOST;) {
+        const size_t whole = strcspn(at, blanks);
+        size_t length = whole;
+        while (length > 1 && strchr(",;:.!?()", at[length - 1]) != NULL) {
+            length--;
+        }
+        w->at[w->count] = at;
+        w->length[w->count] = length;
+        w->ends[w->count++] = length < whole;
+        at += whole + strspn(at + whole, blanks);
+    }
+}
+
+static bool is_word(const struct bound_words *w, int i, const char *word)
+{
+    return i >= 0 && i < w->count && ascii_is_word(w->at[i], w->length[i], word);
+}
+
+static bool is_one_of(const struct bound_words *w, int i, const char *const *list)
+{
+    for (; *list != NULL; list++) {
+        if (is_word(w, i, *list)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the words of a phrase stand at `i`; returns how many they are, 0: others do. */
+static int phrase_at(const struct bound_words *w, int i, const char *phrase)
+{
+    int used = 0;
+    for (const char *at = phrase; *at != '\0'; used++) {
+        const size_t length = strcspn(at, " ");
+        if (i + used >= w->count || w->length[i + used] != length ||
+            !ascii_agree(at, w->at[i + used], length) || (used > 0 && w->ends[i + used - 1])) {
+            return 0;
+        }
+        at += length + strspn(at + length, " ");
+    }
+    return used;
+}
+
+static bool number_at(const struct bound_words *w, int i, int64_t *out)
+{
+    return i >= 0 && i < w->count && number_read(w->at[i], w->length[i], out, NULL) && *out >= 0;
+}
+
+/* Whether a denial stands before word `i`, in the same clause. */
+static bool is_denied(const struct bound_words *w, int i)
+{
+    static const char *const denials[] = {"no",      "not",   "never",   "can't",  "cannot",
+                                          "cant",    "don't", "dont",    "nobody", "none",
+                                          "without", "won't", "doesn't", "doesnt", "isn't",
+                                          "mustn't", "nor",   "aren't",  NULL};
+    for (int k = i - 1; k >= 0 && k >= i - DENIAL_REACH && !w->ends[k]; k--) {
+        if (is_one_of(w, k, denials)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether one of the names of a rule has the phrase, denied where `denied` says so. */
+static bool is_named(const struct house_phrase *name, const char *phrase, bool denied)
+{
+    struct bound_words w;
+    char one[NAME_SIZE];
+    for (const char *at = name->called; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        (void)snprintf(one, sizeof one, "%.*s", (int)length, at);
+        split(one, &w);
+        for (int i = 0; i < w.count; i++) {
+            if (phrase_at(&w, i, phrase) > 0 && is_denied(&w, i) == denied) {
+                return true;
+            }
+        }
+        at += length + (at[length] == '|');
+    }
+    return false;
+}
+
+static void doubt(struct house_meant *m, const char *word, size_t length)
+{
+    m->doubted = m->opposite = true;
+    (void)snprintf(m->doubt, sizeof m->doubt, "%.*s", (int)length, word);
+}
+
+/* --- bounds --- */
+
+/* What a bound makes of its number: the least or the most that there may be, or a number that it
+ * stays short of or goes beyond. */
+enum bound_side { BOUND_LEAST, BOUND_MOST, BOUND_SHORT, BOUND_BEYOND };
+
+static const struct {
+    const char *said;
+    enum bound_side side;
+    bool behind; /* its number stands before it */
+} bounds[] = {
+    {"at least", BOUND_LEAST, false},   {"at the least", BOUND_LEAST, false},
+    {"at least", BOUND_LEAST, true},    {"or more", BOUND_LEAST, true},
+    {"and up", BOUND_LEAST, true},      {"or over", BOUND_LEAST, true},
+    {"or better", BOUND_LEAST, true},   {"minimum of", BOUND_LEAST, false},
+    {"at most", BOUND_MOST, false},     {"at the most", BOUND_MOST, false},
+    {"at most", BOUND_MOST, true},      {"at the most", BOUND_MOST, true},
+    {"up to", BOUND_MOST, false},       {"or less", BOUND_MOST, true},
+    {"or fewer", BOUND_MOST, true},     {"or under", BOUND_MOST, true},
+    {"maximum of", BOUND_MOST, false},  {"less than", BOUND_SHORT, false},
+    {"fewer than", BOUND_SHORT, false}, {"under", BOUND_SHORT, false},
+    {"below", BOUND_SHORT, false},      {"short of", BOUND_SHORT, false},
+    {"more than", BOUND_BEYOND, false}, {"over", BOUND_BEYOND, false},
+    {"above", BOUND_BEYOND, false},     {"beyond", BOUND_BEYOND, false},
+};
+
+/* What an option's number is a bound of; all others are the very number. */
+static const struct {
+    enum option_id option;
+    enum bound_side side;
+} bounded[] = {
+    {OPTION_open_negative, BOUND_LEAST},    {OPTION_open_first, BOUND_LEAST},
+    {OPTION_open_second, BOUND_LEAST},      {OPTION_open_third, BOUND_LEAST},
+    {OPTION_open_second_from, BOUND_LEAST}, {OPTION_open_third_from, BOUND_LEAST},
+    {OPTION_out_canastas, BOUND_LEAST},     {OPTION_meld_rule_of, BOUND_LEAST},
+    {OPTION_match_target, BOUND_LEAST},     {OPTION_meld_max_cards, BOUND_MOST},
+    {OPTION_meld_max_wilds, BOUND_MOST},    {OPTION_pack_most_cards, BOUND_MOST},
+};
+
+static bool is_bound_of(enum option_id o, enum bound_side side)
+{
+    for (size_t i = 0; i < sizeof bounded / sizeof bounded[0]; i++) {
+        if (bounded[i].option == o) {
+            return bounded[i].side == side;
+        }
+    }
+    return false;
+}
+
+/* The side of a bound that is denied: no fewer than three are three at least. */
+static enum bound_side turned(enum bound_side side)
+{
+    static const enum bound_side other[] = {BOUND_SHORT, BOUND_BEYOND, BOUND_LEAST, BOUND_MOST};
+    return other[side];
+}
+
+/* The place of the number that a bound at `i` of `words` words is about, or -1. */
+static int bounded_number(const struct bound_words *w, int i, int words, bool behind)
+{
+    static const char *const between[] = {"the", "a", "top", "just", "all", "of", NULL};
+    int64_t number = 0;
+    int at = behind ? i - 1 : i + words;
+    while (!behind && is_one_of(w, at, between)) {
+        at++;
+    }
+    if (behind && !number_at(w, at, &number)) {
+        at--; /* "two canastas or more" */
+    }
+    return number_at(w, at, &number) ? at : -1;
+}
+
+/* Whether a bound of a number leaves the rule what it is. A number that isn't the value says when
+ * the rule holds: a name of the rule has it so, or it's a score. */
+static bool bound_fits(const struct house_meant *m,
+                       const char *said,
+                       bool denied,
+                       enum bound_side side,
+                       int64_t number)
+{
+    int32_t value = 0;
+    const bool counts =
+        ascii_is_digit(m->value[0]) && option_parse(m->name->option, m->value, &value);
+    if (is_named(m->name, said, denied)) {
+        return true;
+    }
+    return counts && value == number ? is_bound_of(m->name->option, side)
+                                     : side == BOUND_MOST || number > COUNT_MOST || number == 0;
+}
+
+static void doubt_bounds(const struct bound_words *w, struct house_meant *m)
+{
+    for (int i = 0; i < w->count && !m->doubted; i++) {
+        for (size_t k = 0; k < sizeof bounds / sizeof bounds[0]; k++) {
+            const int words = phrase_at(w, i, bounds[k].said);
+            const int at = words > 0 ? bounded_number(w, i, words, bounds[k].behind) : -1;
+            int64_t number = 0;
+            if (!number_at(w, at, &number)) {
+                continue;
+            }
+            const bool denied = is_denied(w, at < i ? at : i);
+            const enum bound_side side = denied ? turned(bounds[k].side) : bounds[k].side;
+            if (!bound_fits(m, bounds[k].said, denied, side, number)) {
+                doubt(m, bounds[k].said, strlen(bounds[k].said));
+                return;
+            }
+        }
+    }
+}
+
+/* --- counts --- */
+
+/* Whether the number at `i` is said to be points. */
+static bool is_points(const struct bound_words *w, int i)
+{
+    static const char *const points[] = {"points", "point", "pts", "pt", NULL};
+    static const char *const scoring[] = {"cost",  "costs",   "worth",   "pays",  "pay",   "scores",
+                                          "score", "brings",  "minimum", "zero",  "bonus", "0",
+                                          "earns", "penalty", "counts",  "minus", NULL};
+    return is_one_of(w, i + 1, points) || is_one_of(w, i - 1, scoring);
+}
+
+/* Whether the number at `i` counts cards or melds. */
+static bool counts_cards(const struct bound_words *w, int i)
+{
+    static const char *const counted[] = {
+        "cards", "card",  "canastas", "canasta", "melds", "meld",     "sevens",  "seven", "7s",
+        "aces",  "ace",   "wilds",    "wild",    "kings", "queens",   "jokers",  "joker", "deuces",
+        "twos",  "2s",    "threes",   "3s",      "pairs", "naturals", "natural", "mixed", "clean",
+        "dirty", "hands", "rounds",   "players", "of",    "red",      "black",   "pure",  NULL};
+    return is_one_of(w, i + 1, counted);
+}
+
+/* A number that is no points where the rule has points. All cards count multiples of 5. */
+static void doubt_counts(const struct bound_words *w, struct house_meant *m)
+{
+    const struct option *facts = option_facts(m->name->option);
+    int32_t value = 0;
+    if (facts->type != OPTION_NUMBER || facts->most < POINTS_RANGE ||
+        !option_parse(m->name->option, m->value, &value) || value <= 0) {
+        return;
+    }
+    for (int i = 0; i < w->count && !m->doubted; i++) {
+        int64_t number = 0;
+        if (!number_at(w, i, &number) || number != value || is_points(w, i)) {
+            continue;
+        }
+        if (value % SCORE_STEP != 0 || (value <= COUNT_MOST && counts_cards(w, i))) {
+            doubt(m, "", 0);
+        }
+    }
+}
+
+/* "No minimum" where it doesn't say which: a table has three of them. */
+static void doubt_which_minimum(const struct bound_words *w, struct house_meant *m)
+{
+    static const char *const which[] = {"first", "lowest", "0", "zero", "start", "below", NULL};
+    bool said = m->name->option != OPTION_open_first ||
+                (strcmp(m->value, "off") != 0 && strcmp(m->value, "0") != 0);
+    for (int i = 0; i < w->count && !said; i++) {
+        said = is_one_of(w, i, which);
+    }
+    if (!said) {
+        doubt(m, "", 0);
+    }
+}
+
+/* A rule of 7s or of aces, where the text is about both. */
+static void doubt_other_rank(const struct bound_words *w, struct house_meant *m)
+{
+    static const char *const sevens[] = {"sevens", "7s", NULL}, *const aces[] = {"aces", NULL};
+    const char *id = option_facts(m->name->option)->name;
+    const char *const *other = strstr(id, "sevens") != NULL ? aces
+                               : strstr(id, "aces") != NULL ? sevens
+                                                            : NULL;
+    for (int i = 0; i < w->count && other != NULL && !m->doubted; i++) {
+        if (is_one_of(w, i, other) && !is_named(m->name, other[0], false)) {
+            doubt(m, w->at[i], w->length[i]);
+        }
+    }
+}
+
+/* --- as usual, and as anybody likes --- */
+
+/* What says that a rule isn't played, or isn't a duty, without a denial that the names could have.
+ */
+static const char *const unbinding[] = {
+    "as usual",     "as normal",     "as always",     "as ever",     "normally",
+    "ordinarily",   "the usual way", "isn't bound",   "isnt bound",  "not bound",
+    "aren't bound", "arent bound",   "optional",      "voluntary",   "if you like",
+    "if you want",  "if they like",  "if they want",  "keep no",     "keeps no",
+    "hold no",      "holds no",      "not keep",      "not be kept", "can't keep",
+    "cannot keep",  "can't be kept", "cannot be kept"};
+
+/* What an option isn't about, though it has the same words. */
+static const struct {
+    enum option_id option;
+    const char *said;
+} other_subjects[] = {
+    {OPTION_deal_turning_below, "a turn is"}, {OPTION_deal_turning_below, "a turn has"},
+    {OPTION_deal_turning_below, "each turn"}, {OPTION_deal_turning_below, "every turn"},
+    {OPTION_deal_turning_below, "per turn"},  {OPTION_out_canastas, "in a canasta"},
+    {OPTION_out_canastas, "in each canasta"}, {OPTION_out_canastas, "per canasta"},
+    {OPTION_out_one_of_each, "at least a"},
+};
+
+static void doubt_other_subject(const struct bound_words *w, struct house_meant *m)
+{
+    for (size_t k = 0; k < sizeof other_subjects / sizeof other_subjects[0]; k++) {
+        for (int i = 0; i < w->count && m->name->option == other_subjects[k].option; i++) {
+            if (phrase_at(w, i, other_subjects[k].said) > 0) {
+                doubt(m, "", 0);
+                return;
+            }
+        }
+    }
+}
+
+static void doubt_unbinding(const struct bound_words *w, struct house_meant *m)
+{
+    for (size_t k = 0; k < sizeof unbinding / sizeof unbinding[0]; k++) {
+        for (int i = 0; i < w->count; i++) {
+            const int words = phrase_at(w, i, unbinding[k]);
+            const bool needless = is_word(w, i - 1, "need"); /* as "needn't", which names have */
+            if (words > 0 && !needless && !is_named(m->name, unbinding[k], is_denied(w, i))) {
+                doubt(m, unbinding[k], strlen(unbinding[k]));
+                return;
+            }
+        }
+    }
+}
+
+/* Of two counts one is taken back or about something else: nobody knows which is the value. */
+static void doubt_offer(const struct bound_words *w, struct house_meant *m)
+{
+    int64_t first = -1, number = 0;
+    for (int i = 0; i < w->count; i++) {
+        if (number_at(w, i, &number) && number <= COUNT_MOST) {
+            m->opposite = m->opposite || (first >= 0 && first != number);
+            first = number;
+        }
+    }
+}
+
+void house_doubt_bounds(const char *text, struct house_meant *m)
+{
+    struct bound_words w;
+    split(text, &w);
+    if (!m->doubted || !m->opposite) {
+        doubt_unbinding(&w, m);
+    }
+    if (!m->doubted) {
+        doubt_bounds(&w, m);
+    }
+    if (!m->doubted) {
+        doubt_counts(&w, m);
+    }
+    if (!m->doubted) {
+        doubt_other_subject(&w, m);
+        doubt_which_minimum(&w, m);
+        doubt_other_rank(&w, m);
+    }
+    if (m->doubted) {
+        doubt_offer(&w, m);
+    }
+}
