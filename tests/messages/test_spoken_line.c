@@ -20,6 +20,7 @@ Test(spoken_line, what_stands_around_a_question_is_left_out)
         {"I forgot, what's the minimum", "what's the minimum"},
         {"how do u play with 3 ppl lol", "how do you play with 3 people"},
         {"can I go out or not?", "can I go out?"},
+        {"so is it yes or no?", "is it yes or no?"},
         {"umm 90?", "90?"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

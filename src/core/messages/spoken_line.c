@@ -103,6 +103,13 @@ static const char *begin_of(const char *line)
     return best;
 }
 
+/* Whether the last word is a yes: "yes or no" is one saying, of which nothing trails. */
+static bool ends_by_yes(const char *text, size_t length)
+{
+    return length >= 3 && (length == 3 || text[length - 4] == ' ') &&
+           ascii_agree("yes", text + length - 3, 3);
+}
+
 /* Cuts what trails after a question from its end. */
 static size_t cut_one_of(const char *text, size_t length, const char *const *list)
 {
@@ -114,7 +121,7 @@ static size_t cut_one_of(const char *text, size_t length, const char *const *lis
         for (size_t i = 0; list[i] != NULL && !cut; i++) {
             const size_t tail = strlen(list[i]);
             if (length > tail + 1 && text[length - tail - 1] == ' ' &&
-                !ascii_is_word(text, length - tail - 1, "yes") &&
+                !ends_by_yes(text, length - tail - 1) &&
                 ascii_agree(list[i], text + length - tail, tail)) {
                 length -= tail;
                 cut = true;
