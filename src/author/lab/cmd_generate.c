@@ -38,14 +38,17 @@ static void write_question(FILE *out, const struct question_writer *w, const str
                                 .right = g->right,
                                 .catalog = &w->words.catalog};
     *puzzle = *g;
-    if (g->question.aims.count > 0 && (g->right->lay.count > 0 || g->right->action_count > 0)) {
+    const bool played = g->right->lay.count > 0 || g->right->action_count > 0;
+    if (g->question.aims.count > 0 && played) {
         *shown = *g->right;
         explain_teach(&q, shown);
         puzzle->model = q.right = shown;
     }
-    explain_remark(&q, g->topic[0], remark);
+    if (!played) { /* of a play that has others as good the program tells what fits what was done */
+        explain_remark(&q, g->topic[0], remark);
+        puzzle->remark = remark;
+    }
     puzzle->table = w->table;
-    puzzle->remark = remark;
     puzzle_write(out, puzzle);
     free(shown);
     free(puzzle);
