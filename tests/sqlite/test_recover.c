@@ -9,6 +9,7 @@
 #include <criterion/criterion.h>
 #include <sqlite3.h>
 
+#include "base/memory.h"
 #include "places.h"
 #include "support/length.h"
 #include "support/told.h"
@@ -233,5 +234,71 @@ Test(sqlite_recover, a_damaged_list_of_tables_is_put_right)
             cr_expect_eq(ruth, 120);
         }
     }
+    trial_end(&t);
+}
+
+/* What a program that ends while it recovers a damaged store can leave beside it. */
+enum left {
+    LEFT_NAME,    /* the new name is taken, the store not renamed yet */
+    LEFT_NOTHING, /* the store is renamed */
+    LEFT_EMPTY,   /* likewise, and an empty file is in its place */
+    LEFT_NEW,     /* likewise, and a new store without rows */
+    LEFT_COPY,    /* likewise, and the copy that is read, half written */
+    LEFT_WHOLE,   /* all rows are there already */
+    LEFT_COUNT
+};
+
+/* Leaves that of a store whose bytes are `damaged`, of which `t` has the sound ones. */
+static void leave(const struct trial *t, const char *damaged, enum left left)
+{
+    char waiting[PLACE_SIZE + 16], copy[PLACE_SIZE + 32];
+    (void)snprintf(waiting, sizeof waiting, "%s.recovering", t->path);
+    (void)snprintf(copy, sizeof copy, "%s.mended", waiting);
+    if (left == LEFT_NAME) {
+        place_write(waiting, "", 0);
+        place_write(t->path, damaged, t->length);
+        return;
+    }
+    if (left == LEFT_EMPTY) {
+        place_write(t->path, "", 0);
+    } else if (left == LEFT_NEW || left == LEFT_COPY) {
+        db_close(place_open(t->path));
+    } else if (left == LEFT_WHOLE) {
+        place_write(t->path, t->bytes, t->length);
+    }
+    place_write(waiting, damaged, t->length);
+    if (left == LEFT_COPY) {
+        place_write(copy, damaged, t->length / 3);
+    }
+}
+
+Test(sqlite_recover, a_recovery_that_was_interrupted_is_done_at_the_next_start)
+{
+    struct trial t;
+    trial_begin(&t);
+    char *damaged = memory_alloc((size_t)t.length);
+    memcpy(damaged, t.bytes, (size_t)t.length);
+    damaged[2 * PAGE] ^= 0x40; /* the kind of a page: the library can't read it */
+    for (int left = 0; left < LEFT_COUNT; left++) {
+        struct db *s;
+        struct message_copy note;
+        char command[2 * PLACE_SIZE];
+        (void)snprintf(command, sizeof command, "rm -f %s*", t.path);
+        cr_assert_eq(system(command), 0);
+        leave(&t, damaged, (enum left)left);
+        cr_assert_eq(db_open(&s, t.path, &note), STORE_OK, "%d: %s", left, told(note.message));
+        cr_expect(is_told(note.message, "store.put-aside"), "%d: %s", left, told(note.message));
+        cr_expect_geq(place_answers(s, "Ruth"), 60, "%d: %d answers", left,
+                      place_answers(s, "Ruth"));
+        cr_expect_leq(place_answers(s, "Ruth"), 120, "%d", left);
+        db_close(s);
+        cr_expect_eq(place_count(t.folder, "damaged"), 1, "%d", left);
+        cr_expect_eq(place_count(t.folder, "recovering"), 0, "%d", left);
+        cr_assert_eq(db_open(&s, t.path, &note), STORE_OK);
+        cr_expect_geq(place_answers(s, "Ruth"), 60, "%d", left);
+        cr_expect_not(is_told(note.message, "store.put-aside"), "%d", left);
+        db_close(s);
+    }
+    free(damaged);
     trial_end(&t);
 }

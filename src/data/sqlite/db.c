@@ -262,15 +262,36 @@ static bool mend_bits(struct db *s, bool whole, struct message_copy *note)
     return false;
 }
 
-/* Takes what can be read of the damaged file into the new one, and tells how much that is. Where
- * that fails the store is new and empty, as it would be otherwise. */
-static void recover(struct db *s, const char *aside, struct message_copy *note)
+/* Takes what can be read of the damaged file into the store, and tells how much that is. Where
+ * there is no room for it, it waits for the next start; where it fails otherwise, the store stays
+ * as it is. */
+static enum store_status recover(struct db *s, const char *damaged, struct message_copy *note)
 {
+    char aside[DB_PATH_SIZE];
     int64_t answers = 0;
-    if (recover_rows(s, aside, &answers) != STORE_OK) {
-        answers = 0;
+    const enum store_status status = recover_rows(s, damaged, &answers);
+    if (status == STORE_FULL) {
+        return status;
     }
-    message_keep(note, msg_store_put_aside(s->path, aside, answers));
+    if (db_file_keep_aside(s->path, damaged, aside, &s->last_error) != STORE_OK) {
+        snprintf(aside, sizeof aside, "%s", damaged);
+    }
+    message_keep(note, msg_store_put_aside(s->path, aside, status == STORE_OK ? answers : 0));
+    return STORE_OK;
+}
+
+/* Recovers what was put aside now, and what an ended program left to be recovered. */
+static enum store_status recover_all(struct db *s, const char *aside, struct message_copy *note)
+{
+    char waiting[DB_PATH_SIZE];
+    enum store_status status = STORE_OK;
+    if (db_file_waits(s->path, waiting)) {
+        status = recover(s, waiting, note);
+    }
+    if (status == STORE_OK && aside[0] != '\0' && strcmp(aside, waiting) != 0) {
+        status = recover(s, aside, note);
+    }
+    return status;
 }
 
 enum store_status db_open(struct db **out, const char *path, struct message_copy *note)
@@ -287,6 +308,7 @@ enum store_status db_open(struct db **out, const char *path, struct message_copy
     }
     struct db *s = db_new(path != NULL ? path : place);
     const int lock = db_file_lock(s->path);
+    (void)db_file_waits(s->path, place);
     (void)mend_bits(s, false, note);
     for (int i = 0; i < OPEN_TRIES && status == STORE_OK && damaged; i++) {
         struct db_file_mark mark;
@@ -298,10 +320,11 @@ enum store_status db_open(struct db **out, const char *path, struct message_copy
             status = mend_bits(s, true, note) ? STORE_OK : put_aside(s, path != NULL, &mark, aside);
         }
     }
-    if (status == STORE_OK && !damaged && aside[0] != '\0') {
-        recover(s, aside, note);
-    } else if (status == STORE_OK && !damaged && held == SCHEMA_MISNUMBERED) {
+    if (status == STORE_OK && !damaged && held == SCHEMA_MISNUMBERED) {
         message_keep(note, msg_store_renumbered(s->path));
+    }
+    if (status == STORE_OK && !damaged) {
+        status = recover_all(s, aside, note);
     }
     s->summed = status == STORE_OK && !damaged && page_sums_keep(s->handle, s->path);
     db_file_unlock(lock);

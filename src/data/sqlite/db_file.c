@@ -146,8 +146,27 @@ static void move_beside(const char *path, const char *aside, const char *suffix)
     snprintf(from, sizeof from, "%s%s", path, suffix);
     snprintf(to, sizeof to, "%s%s", aside, suffix);
     if (rename(from, to) != 0 && errno != ENOENT) {
-        unlink(from); /* left behind it would be taken for a part of the new store */
+        unlink(from); /* left there it would be taken for a part of the new store */
     }
+}
+
+static void move_all_beside(const char *path, const char *aside)
+{
+    move_beside(path, aside, "-wal");
+    move_beside(path, aside, "-shm");
+    move_beside(path, aside, "-journal");
+}
+
+/* Takes the name of a store that is being recovered with an empty file; false when it is taken. */
+static bool take_waiting_name(const char *path, char waiting[DB_PATH_SIZE])
+{
+    const int n = snprintf(waiting, DB_PATH_SIZE, "%s.recovering", path);
+    const int fd =
+        n < DB_PATH_SIZE ? open(waiting, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return fd >= 0;
 }
 
 enum store_status db_file_put_aside(const char *path,
@@ -156,7 +175,8 @@ enum store_status db_file_put_aside(const char *path,
                                     struct message_copy *last_error)
 {
     struct db_file_mark now;
-    enum store_status status = take_name(path, aside, last_error);
+    enum store_status status =
+        take_waiting_name(path, aside) ? STORE_OK : take_name(path, aside, last_error);
     if (status != STORE_OK) {
         return status;
     }
@@ -170,10 +190,43 @@ enum store_status db_file_put_aside(const char *path,
         unlink(aside);
         return status;
     }
-    move_beside(path, aside, "-wal");
-    move_beside(path, aside, "-shm");
-    move_beside(path, aside, "-journal");
+    move_all_beside(path, aside);
     return STORE_OK;
+}
+
+bool db_file_waits(const char *path, char waiting[DB_PATH_SIZE])
+{
+    struct stat there;
+    if (snprintf(waiting, DB_PATH_SIZE, "%s.recovering", path) >= DB_PATH_SIZE ||
+        lstat(waiting, &there) != 0 || !S_ISREG(there.st_mode)) {
+        return false;
+    }
+    const bool moved = access(path, F_OK) != 0;
+    if (there.st_size == 0 && !moved) { /* its name was taken, and the store never renamed */
+        (void)unlink(waiting);
+        return false;
+    }
+    if (moved) {
+        move_all_beside(path, waiting);
+    }
+    return true;
+}
+
+enum store_status db_file_keep_aside(const char *path,
+                                     const char *waiting,
+                                     char aside[DB_PATH_SIZE],
+                                     struct message_copy *last_error)
+{
+    enum store_status status = take_name(path, aside, last_error);
+    if (status != STORE_OK) {
+        return status;
+    }
+    move_all_beside(waiting, aside); /* first: alone, they would be taken for those of the next */
+    if (rename(waiting, aside) != 0) {
+        status = system_fail(path, MSG_store_not_aside, errno, last_error);
+        unlink(aside);
+    }
+    return status;
 }
 
 bool db_file_copy_bytes(int in, int out)

@@ -28,15 +28,28 @@ struct db_file_mark {
 };
 bool db_file_mark(const char *path, struct db_file_mark *out);
 
-/* Renames a damaged store, with the library's files beside it, to PATH.damaged-DATE or
- * PATH.damaged-DATE-2 and so on; nothing is overwritten. `aside` receives the new name. When the
- * file is no longer the one marked, another program was quicker: STORE_OK with an empty `aside`. */
+/* Renames a damaged store, with the library's files beside it, to PATH.recovering, so that whoever
+ * opens it next sees that its rows have still to be taken over, also if the program ends before
+ * they are. Where a file of that name waits already, it gets a name as db_file_keep_aside gives.
+ * `aside` receives the new name. When the file is no longer the one marked, another program was
+ * quicker: STORE_OK with an empty `aside`. */
 NODISCARD enum store_status db_file_put_aside(const char *path,
                                               const struct db_file_mark *mark,
                                               char aside[DB_PATH_SIZE],
                                               struct message_copy *last_error);
 
-/* Copies a store to such a name instead. */
+/* Whether a damaged store waits at PATH.recovering, whose name `waiting` receives. Files of the
+ * library that an ended program could no longer rename with it are moved there. */
+bool db_file_waits(const char *path, char waiting[DB_PATH_SIZE]);
+
+/* Renames a damaged store whose rows were taken over to PATH.damaged-DATE or PATH.damaged-DATE-2
+ * and so on; nothing is overwritten. `aside` receives the new name. */
+NODISCARD enum store_status db_file_keep_aside(const char *path,
+                                               const char *waiting,
+                                               char aside[DB_PATH_SIZE],
+                                               struct message_copy *last_error);
+
+/* Copies a store to such a name. */
 NODISCARD enum store_status
 db_file_keep_copy(const char *path, char aside[DB_PATH_SIZE], struct message_copy *last_error);
 

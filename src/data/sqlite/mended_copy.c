@@ -151,12 +151,23 @@ static void mend_tables(const char *copy)
 static const char *const beside[] = {"", "-wal", "-journal", "-shm"};
 enum { COPIED = 3 /* the library makes the last one anew */, BESIDE = 4 };
 
+/* Removes what a program that ended meanwhile left. */
+static void remove_left(const char *copy)
+{
+    char fresh[DB_PATH_SIZE];
+    mended_copy_remove(copy);
+    if (snprintf(fresh, sizeof fresh, "%s-new", copy) < DB_PATH_SIZE) {
+        mended_copy_remove(fresh);
+    }
+}
+
 bool mended_copy_make(const char *path, char copy[DB_PATH_SIZE])
 {
     char from[DB_PATH_SIZE + 16], to[DB_PATH_SIZE + 16];
     if (snprintf(copy, DB_PATH_SIZE, "%s.mended", path) >= DB_PATH_SIZE) {
         return false;
     }
+    remove_left(copy);
     for (int i = 0; i < COPIED; i++) {
         snprintf(from, sizeof from, "%s%s", path, beside[i]);
         snprintf(to, sizeof to, "%s%s", copy, beside[i]);
