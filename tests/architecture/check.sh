@@ -489,7 +489,9 @@ kept_idle="round_check:what_must_hold_of_every_round,_for_the_properties_and_for
     drill_best_write:bests_as_text,_on_days_that_a_test_chooses
     level_rating_share:a_formula_with_known_values
     pace_rows_make:medians_of_times_that_a_test_chooses
-    page_close:a_browser_closes_without_asking,_a_test_does_not"
+    page_close:a_browser_closes_without_asking,_a_test_does_not
+    xmalloc:readline_calls_it
+    xrealloc:readline_calls_it"
 
 # A name that no other object uses: the program does without it, or its file has it to itself.
 check_unused() {

@@ -97,6 +97,27 @@ try /dev/null 0 OOM_ALL=1 replay one.journal
 try start $every OOM_X=1 --learner Ruth
 try answers $some OOM_X=1 --learner Ruth
 try answers $some OOM_ALL=1 --learner Ruth
+
+# At a terminal readline asks for memory, too, most of it at the first prompt: it says nothing of its own.
+if command -v script >/dev/null; then
+    begin_again
+    total=$(script -qec "env OOM_COUNT=1 LD_PRELOAD=$library $program --learner Ruth" /dev/null <start | tr -d '\r' | sed -n 's/^allocations: //p')
+    at=$((${total:-0} - 450))
+    [ "$at" -gt 0 ] || fail "terminal" "allocations are not counted: ${total:-}"
+    told=0
+    while [ "$at" -gt 0 ] && [ "$at" -le "$total" ]; do
+        begin_again
+        script -qec "env OOM_AT=$at LD_PRELOAD=$library $program --learner Ruth" /dev/null <start >said
+        status=$?
+        if grep -q 'virtual memory' said || [ "$status" = 2 ]; then
+            fail "allocation $at of $total at a terminal" "status $status"
+        fi
+        told=$((told + $(grep -c "$message" said)))
+        at=$((at + 120))
+    done
+    [ "$told" -gt 0 ] || fail "terminal" "the message came $told times"
+fi
+
 cold=.cache
 try start 0 OOM_X=1 --learner Ruth # the course is read from its files
 [ "$failures" = 0 ]

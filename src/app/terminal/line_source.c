@@ -24,6 +24,7 @@
 #include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
+#include "terminal/readline_memory.h"
 #include "tutor/commands.h"
 
 enum { HANDLED = 6, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
@@ -212,6 +213,7 @@ static void take_signals(struct line_source *s)
 static void begin_readline(struct line_source *s)
 {
     reading = s;
+    readline_memory_use();
     rl_readline_name = "canasta-tutor";
     rl_instream = s->setup.in;
     rl_outstream = s->setup.out;
