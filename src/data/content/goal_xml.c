@@ -486,6 +486,7 @@ static bool read_placed(struct wording *w, struct aims *out, bool *good)
     (void)cards_write(lay_cards(&lay), cards);
     w->value[word] = cards;
     *good = read_wording(w, 0, out);
+    w->value[word] = value;
     for (int i = 0; i < lay.count && *good; i++) {
         if (cards_kinds(lay.part[i].cards) == 1U << KIND_3B) {
             continue; /* of no meld that could be named */
