@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/house_words.h"
 #include "notation/number_text.h"
 
 enum {
-    WORDS_MOST = 48,
     NAME_SIZE = 256,
     DENIAL_REACH = 6, /* words between a denial and the bound that it turns round */
     COUNT_MOST = 20,  /* more cards of a kind are never counted */
@@ -18,48 +18,8 @@ enum {
     POINTS_RANGE = 500 /* the range of what has points; counts have a smaller one */
 };
 
-/* A text by words, each with its length without the marks behind it. */
-struct bound_words {
-    const char *at[WORDS_MOST];
-    size_t length[WORDS_MOST];
-    bool ends[WORDS_MOST]; /* a mark follows it */
-    int count;
-};
-
-static void split(const char *text, struct bound_words *w)
-{
-    static const char blanks[] = " \t";
-    w->count = 0;
-    for (const char *at = text + strspn(text, blanks); *at != '\0' && w->count < WORDS_MOST;) {
-        const size_t whole = strcspn(at, blanks);
-        size_t length = whole;
-        while (length > 1 && strchr(",;:.!?()", at[length - 1]) != NULL) {
-            length--;
-        }
-        w->at[w->count] = at;
-        w->length[w->count] = length;
-        w->ends[w->count++] = length < whole;
-        at += whole + strspn(at + whole, blanks);
-    }
-}
-
-static bool is_word(const struct bound_words *w, int i, const char *word)
-{
-    return i >= 0 && i < w->count && ascii_is_word(w->at[i], w->length[i], word);
-}
-
-static bool is_one_of(const struct bound_words *w, int i, const char *const *list)
-{
-    for (; *list != NULL; list++) {
-        if (is_word(w, i, *list)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the words of a phrase stand at `i`; returns how many they are, 0: others do. */
-static int phrase_at(const struct bound_words *w, int i, const char *phrase)
+/* Whether the words of a phrase begin at `i`; returns how many they are, 0: others do. */
+static int phrase_at(const struct house_words *w, int i, const char *phrase)
 {
     int used = 0;
     for (const char *at = phrase; *at != '\0'; used++) {
@@ -73,20 +33,20 @@ static int phrase_at(const struct bound_words *w, int i, const char *phrase)
     return used;
 }
 
-static bool number_at(const struct bound_words *w, int i, int64_t *out)
+static bool number_at(const struct house_words *w, int i, int64_t *out)
 {
     return i >= 0 && i < w->count && number_read(w->at[i], w->length[i], out, NULL) && *out >= 0;
 }
 
-/* Whether a denial stands before word `i`, in the same clause. */
-static bool is_denied(const struct bound_words *w, int i)
+/* Whether a denial comes before word `i`, in the same clause. */
+static bool is_denied(const struct house_words *w, int i)
 {
     static const char *const denials[] = {"no",      "not",   "never",   "can't",  "cannot",
                                           "cant",    "don't", "dont",    "nobody", "none",
                                           "without", "won't", "doesn't", "doesnt", "isn't",
                                           "mustn't", "nor",   "aren't",  NULL};
     for (int k = i - 1; k >= 0 && k >= i - DENIAL_REACH && !w->ends[k]; k--) {
-        if (is_one_of(w, k, denials)) {
+        if (house_words_is_one_of(w, k, denials)) {
             return true;
         }
     }
@@ -96,12 +56,12 @@ static bool is_denied(const struct bound_words *w, int i)
 /* Whether one of the names of a rule has the phrase, denied where `denied` says so. */
 static bool is_named(const struct house_phrase *name, const char *phrase, bool denied)
 {
-    struct bound_words w;
+    struct house_words w;
     char one[NAME_SIZE];
     for (const char *at = name->called; *at != '\0';) {
         const size_t length = strcspn(at, "|");
         (void)snprintf(one, sizeof one, "%.*s", (int)length, at);
-        split(one, &w);
+        house_words_split(one, &w);
         for (int i = 0; i < w.count; i++) {
             if (phrase_at(&w, i, phrase) > 0 && is_denied(&w, i) == denied) {
                 return true;
@@ -127,7 +87,7 @@ enum bound_side { BOUND_LEAST, BOUND_MOST, BOUND_SHORT, BOUND_BEYOND };
 static const struct {
     const char *said;
     enum bound_side side;
-    bool behind; /* its number stands before it */
+    bool after; /* it comes after its number */
 } bounds[] = {
     {"at least", BOUND_LEAST, false},   {"at the least", BOUND_LEAST, false},
     {"at least", BOUND_LEAST, true},    {"or more", BOUND_LEAST, true},
@@ -175,15 +135,15 @@ static enum bound_side turned(enum bound_side side)
 }
 
 /* The place of the number that a bound at `i` of `words` words is about, or -1. */
-static int bounded_number(const struct bound_words *w, int i, int words, bool behind)
+static int bounded_number(const struct house_words *w, int i, int words, bool after)
 {
     static const char *const between[] = {"the", "a", "top", "just", "all", "of", NULL};
     int64_t number = 0;
-    int at = behind ? i - 1 : i + words;
-    while (!behind && is_one_of(w, at, between)) {
+    int at = after ? i - 1 : i + words;
+    while (!after && house_words_is_one_of(w, at, between)) {
         at++;
     }
-    if (behind && !number_at(w, at, &number)) {
+    if (after && !number_at(w, at, &number)) {
         at--; /* "two canastas or more" */
     }
     return number_at(w, at, &number) ? at : -1;
@@ -207,12 +167,12 @@ static bool bound_fits(const struct house_meant *m,
                                      : side == BOUND_MOST || number > COUNT_MOST || number == 0;
 }
 
-static void doubt_bounds(const struct bound_words *w, struct house_meant *m)
+static void doubt_bounds(const struct house_words *w, struct house_meant *m)
 {
     for (int i = 0; i < w->count && !m->doubted; i++) {
         for (size_t k = 0; k < sizeof bounds / sizeof bounds[0]; k++) {
             const int words = phrase_at(w, i, bounds[k].said);
-            const int at = words > 0 ? bounded_number(w, i, words, bounds[k].behind) : -1;
+            const int at = words > 0 ? bounded_number(w, i, words, bounds[k].after) : -1;
             int64_t number = 0;
             if (!number_at(w, at, &number)) {
                 continue;
@@ -230,28 +190,28 @@ static void doubt_bounds(const struct bound_words *w, struct house_meant *m)
 /* --- counts --- */
 
 /* Whether the number at `i` is said to be points. */
-static bool is_points(const struct bound_words *w, int i)
+static bool is_points(const struct house_words *w, int i)
 {
     static const char *const points[] = {"points", "point", "pts", "pt", NULL};
     static const char *const scoring[] = {"cost",  "costs",   "worth",   "pays",  "pay",   "scores",
                                           "score", "brings",  "minimum", "zero",  "bonus", "0",
                                           "earns", "penalty", "counts",  "minus", NULL};
-    return is_one_of(w, i + 1, points) || is_one_of(w, i - 1, scoring);
+    return house_words_is_one_of(w, i + 1, points) || house_words_is_one_of(w, i - 1, scoring);
 }
 
 /* Whether the number at `i` counts cards or melds. */
-static bool counts_cards(const struct bound_words *w, int i)
+static bool counts_cards(const struct house_words *w, int i)
 {
     static const char *const counted[] = {
         "cards", "card",  "canastas", "canasta", "melds", "meld",     "sevens",  "seven", "7s",
         "aces",  "ace",   "wilds",    "wild",    "kings", "queens",   "jokers",  "joker", "deuces",
         "twos",  "2s",    "threes",   "3s",      "pairs", "naturals", "natural", "mixed", "clean",
         "dirty", "hands", "rounds",   "players", "of",    "red",      "black",   "pure",  NULL};
-    return is_one_of(w, i + 1, counted);
+    return house_words_is_one_of(w, i + 1, counted);
 }
 
 /* A number that is no points where the rule has points. All cards count multiples of 5. */
-static void doubt_counts(const struct bound_words *w, struct house_meant *m)
+static void doubt_counts(const struct house_words *w, struct house_meant *m)
 {
     const struct option *facts = option_facts(m->name->option);
     int32_t value = 0;
@@ -271,13 +231,13 @@ static void doubt_counts(const struct bound_words *w, struct house_meant *m)
 }
 
 /* "No minimum" where it doesn't say which: a table has three of them. */
-static void doubt_which_minimum(const struct bound_words *w, struct house_meant *m)
+static void doubt_which_minimum(const struct house_words *w, struct house_meant *m)
 {
     static const char *const which[] = {"first", "lowest", "0", "zero", "start", "below", NULL};
     bool said = m->name->option != OPTION_open_first ||
                 (strcmp(m->value, "off") != 0 && strcmp(m->value, "0") != 0);
     for (int i = 0; i < w->count && !said; i++) {
-        said = is_one_of(w, i, which);
+        said = house_words_is_one_of(w, i, which);
     }
     if (!said) {
         doubt(m, "", 0);
@@ -285,7 +245,7 @@ static void doubt_which_minimum(const struct bound_words *w, struct house_meant 
 }
 
 /* A rule of 7s or of aces, where the text is about both. */
-static void doubt_other_rank(const struct bound_words *w, struct house_meant *m)
+static void doubt_other_rank(const struct house_words *w, struct house_meant *m)
 {
     static const char *const sevens[] = {"sevens", "7s", NULL}, *const aces[] = {"aces", NULL};
     const char *id = option_facts(m->name->option)->name;
@@ -293,7 +253,7 @@ static void doubt_other_rank(const struct bound_words *w, struct house_meant *m)
                                : strstr(id, "aces") != NULL ? sevens
                                                             : NULL;
     for (int i = 0; i < w->count && other != NULL && !m->doubted; i++) {
-        if (is_one_of(w, i, other) && !is_named(m->name, other[0], false)) {
+        if (house_words_is_one_of(w, i, other) && !is_named(m->name, other[0], false)) {
             doubt(m, w->at[i], w->length[i]);
         }
     }
@@ -323,7 +283,7 @@ static const struct {
     {OPTION_out_one_of_each, "at least a"},
 };
 
-static void doubt_other_subject(const struct bound_words *w, struct house_meant *m)
+static void doubt_other_subject(const struct house_words *w, struct house_meant *m)
 {
     for (size_t k = 0; k < sizeof other_subjects / sizeof other_subjects[0]; k++) {
         for (int i = 0; i < w->count && m->name->option == other_subjects[k].option; i++) {
@@ -335,12 +295,13 @@ static void doubt_other_subject(const struct bound_words *w, struct house_meant 
     }
 }
 
-static void doubt_unbinding(const struct bound_words *w, struct house_meant *m)
+static void doubt_unbinding(const struct house_words *w, struct house_meant *m)
 {
     for (size_t k = 0; k < sizeof unbinding / sizeof unbinding[0]; k++) {
         for (int i = 0; i < w->count; i++) {
             const int words = phrase_at(w, i, unbinding[k]);
-            const bool needless = is_word(w, i - 1, "need"); /* as "needn't", which names have */
+            const bool needless =
+                house_words_is(w, i - 1, "need"); /* as "needn't", which names have */
             if (words > 0 && !needless && !is_named(m->name, unbinding[k], is_denied(w, i))) {
                 doubt(m, unbinding[k], strlen(unbinding[k]));
                 return;
@@ -350,7 +311,7 @@ static void doubt_unbinding(const struct bound_words *w, struct house_meant *m)
 }
 
 /* Of two counts one is taken back or about something else: nobody knows which is the value. */
-static void doubt_offer(const struct bound_words *w, struct house_meant *m)
+static void doubt_offer(const struct house_words *w, struct house_meant *m)
 {
     int64_t first = -1, number = 0;
     for (int i = 0; i < w->count; i++) {
@@ -363,8 +324,8 @@ static void doubt_offer(const struct bound_words *w, struct house_meant *m)
 
 void house_doubt_bounds(const char *text, struct house_meant *m)
 {
-    struct bound_words w;
-    split(text, &w);
+    struct house_words w;
+    house_words_split(text, &w);
     if (!m->doubted || !m->opposite) {
         doubt_unbinding(&w, m);
     }

@@ -7,58 +7,20 @@
 
 #include "base/ascii.h"
 #include "messages/answer_words.h"
+#include "messages/house_words.h"
 #include "messages/wording.h"
 #include "notation/number_text.h"
 
-enum { WORDS_MOST = 48, CONCORD_REACH = 3 };
+enum { CONCORD_REACH = 3 };
 
-/* A text by words, each with its length without the marks behind it. */
-struct told_words {
-    const char *at[WORDS_MOST];
-    size_t length[WORDS_MOST];
-    bool ends[WORDS_MOST]; /* a mark follows it */
-    int count;
-};
-
-static void split(const char *text, struct told_words *w)
-{
-    w->count = 0;
-    for (const char *at = text + strspn(text, " \t"); *at != '\0' && w->count < WORDS_MOST;) {
-        const size_t whole = strcspn(at, " \t");
-        size_t length = whole;
-        while (length > 1 && strchr(",;:.!?", at[length - 1]) != NULL) {
-            length--;
-        }
-        w->at[w->count] = at;
-        w->length[w->count] = length;
-        w->ends[w->count++] = length < whole;
-        at += whole + strspn(at + whole, " \t");
-    }
-}
-
-static bool is_word(const struct told_words *w, int i, const char *word)
-{
-    return i >= 0 && i < w->count && ascii_is_word(w->at[i], w->length[i], word);
-}
-
-static bool is_one_of(const struct told_words *w, int i, const char *const *list)
-{
-    for (; *list != NULL; list++) {
-        if (is_word(w, i, *list)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_number(const struct told_words *w, int i)
+static bool is_number(const struct house_words *w, int i)
 {
     int64_t number = 0;
     return number_read(w->at[i], w->length[i], &number, NULL);
 }
 
 /* Copies a word, with its marks. */
-static void add_word(struct text *out, const struct told_words *w, int i)
+static void add_word(struct text *out, const struct house_words *w, int i)
 {
     text_add(out, "%s%.*s", out->used > 0 ? " " : "", (int)strcspn(w->at[i], " \t"), w->at[i]);
 }
@@ -82,10 +44,10 @@ static const struct {
     {"nothing", "anything"}, {"never", "ever"},     {"nobodys", "anybody's"},
 };
 
-/* What the word becomes if it repeats the denial of a verb close before it: behind a preposition or
+/* What the word becomes if it repeats the denial of a verb close before it: after a preposition or
  * in a clause of its own it denies by itself, as in "can't go out with no canasta", and a no with
  * an article is a partner's answer. NULL: it stays. */
-static const char *repeats_denial(const struct told_words *w, int i)
+static const char *repeats_denial(const struct house_words *w, int i)
 {
     static const char *const others[] = {"with",  "from",   "after", "before", "in",  "on", "for",
                                          "of",    "than",   "that",  "if",     "and", "or", "but",
@@ -93,16 +55,16 @@ static const char *repeats_denial(const struct told_words *w, int i)
     static const char *const articles[] = {"a", "the", "partner's", "her", "his", "their", NULL};
     const char *as = NULL;
     for (size_t k = 0; k < sizeof second_denials / sizeof second_denials[0]; k++) {
-        as = is_word(w, i, second_denials[k].said) ? second_denials[k].as : as;
+        as = house_words_is(w, i, second_denials[k].said) ? second_denials[k].as : as;
     }
-    if (as == NULL || is_one_of(w, i - 1, articles)) {
+    if (as == NULL || house_words_is_one_of(w, i - 1, articles)) {
         return NULL;
     }
     for (int k = i - 1; k >= 0 && k >= i - CONCORD_REACH; k--) {
-        if (w->ends[k] || is_one_of(w, k, others)) {
+        if (w->ends[k] || house_words_is_one_of(w, k, others)) {
             return NULL;
         }
-        if (is_one_of(w, k, denying_verbs)) {
+        if (house_words_is_one_of(w, k, denying_verbs)) {
             return as;
         }
     }
@@ -111,16 +73,17 @@ static const char *repeats_denial(const struct told_words *w, int i)
 
 /* Whether word `i` is a verb that brings or costs "anything", denied right before it: "doesn't cost
  * anything" costs nothing. */
-static bool brings_nothing(const struct told_words *w, int i)
+static bool brings_nothing(const struct house_words *w, int i)
 {
     static const char *const anything[] = {"anything", "nothing", NULL};
-    return i > 0 && is_one_of(w, i - 1, denying_verbs) && is_one_of(w, i + 1, anything);
+    return i > 0 && house_words_is_one_of(w, i - 1, denying_verbs) &&
+           house_words_is_one_of(w, i + 1, anything);
 }
 
 static void deny_once(const char *text, struct text *out)
 {
-    struct told_words w;
-    split(text, &w);
+    struct house_words w;
+    house_words_split(text, &w);
     for (int i = 0; i < w.count; i++) {
         const char *as = repeats_denial(&w, i);
         if (brings_nothing(&w, i + 1)) {
@@ -145,21 +108,21 @@ static void deny_once(const char *text, struct text *out)
 static const char *const pronouns[] = {"it's", "its", "it", "we", "we're", "is", "are", NULL};
 static const char *const links[] = {"but", "and", NULL};
 
-/* What used to be so and what is so now, by the places of their words; `to` is behind the last. The
- * subject of what used to be so stands before `begins`. */
+/* What used to be so and what is so now, by the places of their words; `to` comes after the last.
+ * The subject of what used to be so stands before `begins`. */
 struct correction {
     int begins, past, past_to, from, to;
 };
 
 /* Finds "used to be", "used to" or "it was"; false: nothing used to be so. */
-static bool find_past(const struct told_words *w, struct correction *c)
+static bool find_past(const struct house_words *w, struct correction *c)
 {
     for (int i = 0; i + 2 < w->count; i++) {
-        const bool used = is_word(w, i, "used") && is_word(w, i + 1, "to");
-        const bool was = i == 0 && is_word(w, 0, "it") && is_word(w, 1, "was");
+        const bool used = house_words_is(w, i, "used") && house_words_is(w, i + 1, "to");
+        const bool was = i == 0 && house_words_is(w, 0, "it") && house_words_is(w, 1, "was");
         if (used || was) {
             c->begins = i;
-            c->past = i + 2 + (used && is_word(w, i + 2, "be"));
+            c->past = i + 2 + (used && house_words_is(w, i + 2, "be"));
             return true;
         }
     }
@@ -168,11 +131,11 @@ static bool find_past(const struct told_words *w, struct correction *c)
 
 /* Finds what is so now: "now 11", "it's 11 now" or, before what used to be so, "now we deal 11".
  * False: it isn't told. */
-static bool find_present(const struct told_words *w, struct correction *c)
+static bool find_present(const struct house_words *w, struct correction *c)
 {
     int now = -1;
     for (int i = 0; i < w->count; i++) {
-        now = is_word(w, i, "now") ? i : now;
+        now = house_words_is(w, i, "now") ? i : now;
     }
     c->from = now + 1;
     c->to = w->count;
@@ -182,33 +145,34 @@ static bool find_present(const struct told_words *w, struct correction *c)
         c->past_to = w->count;
     } else if (now == w->count - 1) {
         c->to = now;
-        for (c->from = now;
-             c->from > c->past && !w->ends[c->from - 1] && !is_one_of(w, c->from - 1, links);) {
+        for (c->from = now; c->from > c->past && !w->ends[c->from - 1] &&
+                            !house_words_is_one_of(w, c->from - 1, links);) {
             c->from--;
         }
         c->past_to = c->from;
     }
-    while (c->to > c->from && c->to == c->begins && is_one_of(w, c->to - 1, pronouns)) {
+    while (c->to > c->from && c->to == c->begins && house_words_is_one_of(w, c->to - 1, pronouns)) {
         c->begins = --c->to;
     }
     return now >= 0 && c->from < c->to && (c->from <= c->begins || c->from > c->past);
 }
 
 /* Whether the word tells what is done or counted: none that only joins, and no number. */
-static bool tells(const struct told_words *w, int i)
+static bool tells(const struct house_words *w, int i)
 {
     static const char *const joining[] = {
         "we",    "it's", "its",  "it",     "is",      "are",     "to",   "the", "a",
         "but",   "and",  "you",  "at",     "they",    "one",     "only", "for", "we're",
         "there", "of",   "just", "enough", "instead", "they're", NULL};
-    return !is_one_of(w, i, joining) && !is_number(w, i);
+    return !house_words_is_one_of(w, i, joining) && !is_number(w, i);
 }
 
 /* Copies words without their marks, pronouns and numbers. */
-static void add_subject(struct text *out, const struct told_words *w, int from, int to)
+static void add_subject(struct text *out, const struct house_words *w, int from, int to)
 {
     for (int i = from; i < to; i++) {
-        if (!is_number(w, i) && !is_one_of(w, i, links) && !is_one_of(w, i, pronouns)) {
+        if (!is_number(w, i) && !house_words_is_one_of(w, i, links) &&
+            !house_words_is_one_of(w, i, pronouns)) {
             text_add(out, "%s%.*s", out->used > 0 ? " " : "", (int)w->length[i], w->at[i]);
         }
     }
@@ -217,10 +181,10 @@ static void add_subject(struct text *out, const struct told_words *w, int from, 
 /* Copies what is so now, with the subject of what used to be so where it has none of its own. */
 static void leave_out_past(const char *text, struct text *out)
 {
-    struct told_words w;
+    struct house_words w;
     struct correction c;
     bool whole = false;
-    split(text, &w);
+    house_words_split(text, &w);
     if (!find_past(&w, &c) || !find_present(&w, &c)) {
         text_add(out, "%s", text);
         return;
@@ -232,7 +196,7 @@ static void leave_out_past(const char *text, struct text *out)
         add_subject(out, &w, 0, c.from > c.begins ? c.begins : 0);
         add_subject(out, &w, c.past, c.past_to);
     }
-    while (c.from < c.to && is_one_of(&w, c.from, pronouns)) {
+    while (c.from < c.to && house_words_is_one_of(&w, c.from, pronouns)) {
         c.from++;
     }
     for (int i = c.from; i < c.to; i++) {
@@ -260,13 +224,14 @@ bool house_asks(const char *text)
         "our",    "sevens", "aces",  "wilds", "wild",  "jokers",  "deuces",   "threes",  "black",
         "red",    "dead",   "melds", "cards", "7s",    "3s",      "canastas", "partner", "partners",
         "nobody", "anyone", "your",  "one",   "teams", "players", NULL};
-    struct told_words w;
-    split(text, &w);
+    struct house_words w;
+    house_words_split(text, &w);
     const size_t length = strlen(text);
     const bool marked = length > 1 && text[length - 1] == '?';
-    const bool subject = is_one_of(&w, 1, subjects);
-    return w.count > 1 && (marked || is_one_of(&w, 0, asking) ||
-                           ((is_one_of(&w, 0, modal) || is_word(&w, 0, "do")) && subject));
+    const bool subject = house_words_is_one_of(&w, 1, subjects);
+    return w.count > 1 &&
+           (marked || house_words_is_one_of(&w, 0, asking) ||
+            ((house_words_is_one_of(&w, 0, modal) || house_words_is(&w, 0, "do")) && subject));
 }
 
 const char *house_untold(const char *text)
@@ -274,14 +239,14 @@ const char *house_untold(const char *text)
     static const char *const denials[] = {"not",  "isn't", "isnt",    "aren't", "arent", "don't",
                                           "dont", "ain't", "doesn't", "doesnt", "can't", NULL};
     static const char *const limits[] = {"only", "just", "merely", "simply", "solely", NULL};
-    struct told_words w;
-    split(text, &w);
+    struct house_words w;
+    house_words_split(text, &w);
     for (int i = 0; i + 1 < w.count; i++) {
-        const int limit = i + 1 + is_word(&w, i + 1, "the");
-        if (is_one_of(&w, i, denials) && is_one_of(&w, limit, limits)) {
-            return is_word(&w, limit, "just") ? "just" : "only";
+        const int limit = i + 1 + house_words_is(&w, i + 1, "the");
+        if (house_words_is_one_of(&w, i, denials) && house_words_is_one_of(&w, limit, limits)) {
+            return house_words_is(&w, limit, "just") ? "just" : "only";
         }
-        if (is_word(&w, i, "used") && is_word(&w, i + 1, "to")) {
+        if (house_words_is(&w, i, "used") && house_words_is(&w, i + 1, "to")) {
             return "used";
         }
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The library asks how large a piece is: that stands before each. */
+/* The library asks how large a piece of memory is, so each has its size before it. */
 #include "sqlite/db_memory.h"
 
 #include <sqlite3.h>
