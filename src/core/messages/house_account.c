@@ -562,8 +562,10 @@ void house_account(const struct answer_index *house_names,
         account_for_limits(text, words, m);
         account_for_below(text, m);
     }
-    if (!m->doubted && !m->exact) {
+    if (!m->doubted) {
         account_for_no_score(text, words, m);
+    }
+    if (!m->doubted && !m->exact) {
         account_for_comparison(words, m);
         account_for_needs(text, m);
     }

@@ -18,24 +18,29 @@ enum {
     POINTS_RANGE = 500 /* the range of what has points; counts have a smaller one */
 };
 
-/* Whether the words of a phrase begin at `i`; returns how many they are, 0: others do. */
+static bool number_at(const struct house_words *w, int i, int64_t *out)
+{
+    return i >= 0 && i < w->count && number_read(w->at[i], w->length[i], out, NULL) && *out >= 0;
+}
+
+/* Whether the words of a phrase begin at `i`, in which # is any number; returns how many they are,
+ * 0: others do. */
 static int phrase_at(const struct house_words *w, int i, const char *phrase)
 {
     int used = 0;
     for (const char *at = phrase; *at != '\0'; used++) {
         const size_t length = strcspn(at, " ");
-        if (i + used >= w->count || w->length[i + used] != length ||
-            !ascii_agree(at, w->at[i + used], length) || (used > 0 && w->ends[i + used - 1])) {
+        int64_t number = 0;
+        const bool same =
+            i + used < w->count && (*at == '#' ? number_at(w, i + used, &number)
+                                               : w->length[i + used] == length &&
+                                                     ascii_agree(at, w->at[i + used], length));
+        if (!same || (used > 0 && w->ends[i + used - 1])) {
             return 0;
         }
         at += length + strspn(at + length, " ");
     }
     return used;
-}
-
-static bool number_at(const struct house_words *w, int i, int64_t *out)
-{
-    return i >= 0 && i < w->count && number_read(w->at[i], w->length[i], out, NULL) && *out >= 0;
 }
 
 /* Whether a denial comes before word `i`, in the same clause. */
@@ -280,7 +285,9 @@ static const struct {
     {OPTION_deal_turning_below, "each turn"}, {OPTION_deal_turning_below, "every turn"},
     {OPTION_deal_turning_below, "per turn"},  {OPTION_out_canastas, "in a canasta"},
     {OPTION_out_canastas, "in each canasta"}, {OPTION_out_canastas, "per canasta"},
-    {OPTION_out_one_of_each, "at least a"},
+    {OPTION_out_one_of_each, "at least a"},   {OPTION_deal_turning_below, "turn # cards"},
+    {OPTION_pack_freezes, "don't block"},     {OPTION_pack_freezes, "not block"},
+    {OPTION_pack_freezes, "never block"},     {OPTION_pack_freezes, "doesn't block"},
 };
 
 static void doubt_other_subject(const struct house_words *w, struct house_meant *m)
@@ -310,6 +317,46 @@ static void doubt_unbinding(const struct house_words *w, struct house_meant *m)
     }
 }
 
+/* --- rules with exceptions --- */
+
+/* Values that leave an exception, and what is then not so "ever": aces take a wild card as they
+ * open, one may be thrown where nothing else may be, and seven 2s are a Splash. */
+static const struct {
+    enum option_id option;
+    int32_t value;
+} excepted[] = {{OPTION_aces_special, 1}, {OPTION_discard_wild_free, 0}, {OPTION_splash_wilds, 0}};
+
+static bool leaves_exception(const struct house_meant *m)
+{
+    int32_t value = 0;
+    bool leaves = false;
+    for (size_t i = 0; i < sizeof excepted / sizeof excepted[0]; i++) {
+        leaves = leaves ||
+                 (excepted[i].option == m->name->option &&
+                  option_parse(m->name->option, m->value, &value) && value == excepted[i].value);
+    }
+    return leaves;
+}
+
+/* "No wilds in aces ever" where some may come there. */
+static void doubt_absolute(const struct house_words *w, struct house_meant *m)
+{
+    static const char *const absolute[] = {
+        "ever",        "never",     "always",     "at all",     "only",     "whatever", "no matter",
+        "in any case", "under any", "absolutely", "completely", "strictly", "no way"};
+    for (size_t k = 0; k < sizeof absolute / sizeof absolute[0] && leaves_exception(m); k++) {
+        for (int i = 0; i < w->count && !m->doubted; i++) {
+            const int words = phrase_at(w, i, absolute[k]);
+            const bool limited = house_words_is(w, i + 1, "as") ||
+                                 house_words_is(w, i + 1, "when") || house_words_is(w, i + 1, "if");
+            if (words > 0 && !limited) {
+                doubt(m, absolute[k], strlen(absolute[k]));
+                m->opposite = false;
+            }
+        }
+    }
+}
+
 /* Of two counts one is taken back or about something else: nobody knows which is the value. */
 static void doubt_offer(const struct house_words *w, struct house_meant *m)
 {
@@ -330,6 +377,7 @@ void house_doubt_bounds(const char *text, struct house_meant *m)
         doubt_unbinding(&w, m);
     }
     if (!m->doubted) {
+        doubt_absolute(&w, m);
         doubt_bounds(&w, m);
     }
     if (!m->doubted) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/house_shift.h"
 #include "messages/wording.h"
 #include "notation/number_text.h"
 
@@ -209,7 +210,12 @@ static void leave_out_contrasts(const char *text, struct text *out)
 void house_figures(const char *text, char out[HOUSE_PLAIN_SIZE])
 {
     char figures[HOUSE_PLAIN_SIZE];
+    struct house_shift shift;
     struct text first = text_in(figures, sizeof figures), second = text_in(out, HOUSE_PLAIN_SIZE);
     write_figures(text, &first);
-    leave_out_contrasts(figures, &second);
+    if (house_shift_read(figures, &shift)) {
+        text_add(&second, "%s", shift.rest);
+    } else {
+        leave_out_contrasts(figures, &second);
+    }
 }

@@ -7,8 +7,8 @@
 
 /* Copies the text with each number of several words in figures, "a hundred and fifty" as 150, and
  * without a number that is named only to say that it isn't so: "eleven cards instead of thirteen",
- * "2000, not 1500". Where that number stands alone, or more than it is said of, it stays. What gets
- * too long is cut. */
+ * "2000, not 1500", or that it was so before: "was 100 and is 200 now". Where that number stands
+ * alone, or more than it is said of, it stays. What gets too long is cut. */
 void house_figures(const char *text, char out[HOUSE_PLAIN_SIZE]);
 
 #endif

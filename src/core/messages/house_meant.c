@@ -71,15 +71,11 @@ static bool is_idle(const struct message_words *w, const char *word, const char 
            (last && w->count > 0 && house_begins_with(word, "rule") > 0);
 }
 
+/* `text` has its numbers in figures. */
 static bool split(const char *text, struct message_words *w)
 {
-    char figures[HOUSE_PLAIN_SIZE];
     w->count = 0;
-    if (strlen(text) > TEXT_MOST) {
-        return false;
-    }
-    house_figures(text, figures);
-    house_plain(figures, w->text);
+    house_plain(text, w->text);
     for (char *at = w->text; *at != '\0' && w->count < WORDS_MOST;) {
         const size_t one = strcspn(at, " ");
         char *next = at + one + strspn(at + one, " ");
@@ -500,11 +496,12 @@ int house_meant_find(const struct answers *known,
                      struct house_meant out[HOUSE_MEANT_MAX])
 {
     struct message_words w;
-    char words[TEXT_MOST + 1], told[HOUSE_PLAIN_SIZE];
+    char words[TEXT_MOST + 1], present[HOUSE_PLAIN_SIZE], told[HOUSE_PLAIN_SIZE];
     if (strlen(text) > TEXT_MOST) {
         return 0;
     }
-    house_told(text, told);
+    house_told(text, present);
+    house_figures(present, told);
     if (!split(told, &w)) {
         return 0;
     }

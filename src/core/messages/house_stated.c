@@ -59,12 +59,15 @@ static const char *behind_club(const char *text)
     return text;
 }
 
-/* Copies the line without the words about the club at its beginning or end. Returns whether there
- * were some. */
+/* Copies the line without "house rule" and the words about the club at its beginning or end.
+ * Returns whether there were some about the club. */
 static bool cut_club(const char *line, char out[HOUSE_STATED_SIZE])
 {
-    const char *begin = behind_club(line);
-    bool cut = begin != line;
+    static const char command[] = "house rule ";
+    const size_t typed = sizeof command - 1;
+    const char *rule = ascii_agree(command, line, typed) ? line + typed : line;
+    const char *begin = behind_club(rule);
+    bool cut = begin != rule;
     (void)snprintf(out, HOUSE_STATED_SIZE, "%s", begin);
     for (char *at = strchr(out, ' '); at != NULL && !cut; at = strchr(at + 1, ' ')) {
         const char *text = at + 1;
@@ -72,6 +75,9 @@ static bool cut_club(const char *line, char out[HOUSE_STATED_SIZE])
             *at = '\0';
             cut = true;
         }
+    }
+    if (!cut) {
+        (void)snprintf(out, HOUSE_STATED_SIZE, "%s", line);
     }
     return cut;
 }

@@ -290,6 +290,62 @@ static bool shares_word(const char *ways, const char *text)
     return false;
 }
 
+/* Whether the text is about something that no way to ask for the answer has. */
+static bool has_other_subject(const char *ways, const char *text)
+{
+    static const char *const subjects[][4] = {
+        {"bonus", "talon", "talons", "bonuses"},
+        {"sevens", "7s", "seven", "7"},
+        {"aces", "ace"},
+        {"natural", "naturals", "clean", "pure"},
+        {"splash", "splashes"},
+        {"partner", "partners", "partner's"},
+        {"minimum", "minimums"},
+        {"triple", "triples"},
+        {"concealed"},
+        {"dirty"},
+        {"threes", "3s"},
+    };
+    for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+        const char *words[5] = {NULL};
+        memcpy(words, subjects[i], sizeof subjects[i]);
+        if (has_one(text, words) && !has_one(ways, words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How many words of a text deny. */
+static int count_denying(const char *text, size_t length)
+{
+    static const char *const denials[] = {"no",      "not",    "never",   "don't",  "dont",
+                                          "doesn't", "doesnt", "isn't",   "aren't", "cannot",
+                                          "can't",   "nobody", "without", "off",    NULL};
+    int count = 0;
+    for (size_t at = 0; at < length;) {
+        const size_t word = strcspn(text + at, " |");
+        for (int k = 0; denials[k] != NULL; k++) {
+            count += ascii_is_word(text + at, word, denials[k]);
+        }
+        at += word + 1;
+    }
+    return count;
+}
+
+/* Whether all ways to ask for an answer deny something, and the text denies nothing: "freeze the
+ * pack with a wild" isn't answered by what is said to "wild cards don't freeze the pack". */
+static bool lacks_denial(const char *ways, const char *text)
+{
+    bool all = count_denying(text, strlen(text)) == 0;
+    for (const char *at = ways; *at != '\0' && all;) {
+        const size_t length = strcspn(at, "|");
+        all = count_denying(at, length) > 0;
+        at += length + (at[length] == '|');
+    }
+    return all;
+}
+
 bool house_answers(const char *ways, const char *text)
 {
     static const char *const limits[][4] = {
@@ -301,5 +357,5 @@ bool house_answers(const char *ways, const char *text)
             return false;
         }
     }
-    return shares_word(ways, text);
+    return shares_word(ways, text) && !has_other_subject(ways, text) && !lacks_denial(ways, text);
 }

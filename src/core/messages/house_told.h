@@ -23,7 +23,8 @@ const char *house_untold(const char *text);
 
 /* Whether one of the ways to ask for an answer, with | between them, has a word of the house rule
  * "house rule ...", and limits what it says as that does: where the rule says "only" or "until" and
- * none of them does, it is another one. */
+ * none of them does, it is another one. So it is where the rule names 7s, aces or bonus cards and
+ * they don't, or where all of them deny something and it doesn't. */
 bool house_answers(const char *ways, const char *text);
 
 #endif

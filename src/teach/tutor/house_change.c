@@ -149,11 +149,12 @@ static void tell_idle(const struct session *s, enum option_id o)
     }
 }
 
-/* Says that the table plays so already; an option that does nothing there doesn't make it do so. */
+/* Says that the table plays so already; an option that does nothing there, or could do nothing at
+ * any value, doesn't make it do so: at a modern table `pack.freezes wild` freezes nothing. */
 static void tell_already(const struct session *s, enum option_id o)
 {
     struct table_flaw flaw;
-    if (!table_option_useless(&s->table, o, &flaw)) {
+    if (!table_option_useless(&s->table, o, &flaw) && !table_option_moot(&s->table, o)) {
         session_say(s, TONE_TEXT, msg_rule_change_already());
     }
     house_list_option(s, &s->table, o, NULL);

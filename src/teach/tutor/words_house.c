@@ -12,6 +12,7 @@
 #include "messages/house_figures.h"
 #include "messages/house_meant.h"
 #include "messages/house_minimums.h"
+#include "messages/house_shift.h"
 #include "messages/house_told.h"
 #include "messages/house_value.h"
 #include "messages/msg_command.h"
@@ -21,8 +22,10 @@
 #include "tutor/answers.h"
 #include "tutor/commands.h"
 #include "tutor/house_change.h"
+#include "tutor/house_compared.h"
 #include "tutor/house_said.h"
 #include "tutor/house_several.h"
+#include "tutor/house_shifted.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
@@ -352,8 +355,8 @@ static bool has_number(const char *text, const char *value)
 /* Whether the text ends as one that another clause completes: "sevens may not". */
 static bool is_cut_short(const char *text)
 {
-    static const char *const ends[] = {"not", "may",   "can",    "can't", "cannot", "must",
-                                       "do",  "don't", "aren't", "isn't", "too",    NULL};
+    static const char *const ends[] = {"not",   "may",    "can",   "can't", "cannot", "must", "do",
+                                       "don't", "aren't", "isn't", "too",   "be",     NULL};
     const char *last = strrchr(text, ' ');
     for (int i = 0; last != NULL && ends[i] != NULL; i++) {
         if (strcmp(last + 1, ends[i]) == 0) {
@@ -472,18 +475,22 @@ void house_word(struct session *s, const char *rest)
         return;
     }
     char question[CHOICE_SIZE], told[HOUSE_PLAIN_SIZE], figures[HOUSE_PLAIN_SIZE];
+    struct house_shift shift;
     (void)snprintf(question, sizeof question, "house rule %s", rest);
     if (take_asked(s, rest)) {
         return;
     }
     if (strlen(rest) < HOUSE_PLAIN_SIZE) {
         house_told(rest, told);
+        if (house_shift_read(told, &shift) && shift.bare && house_take_shifted(s, &shift)) {
+            return;
+        }
         house_figures(told, figures);
         rest = figures;
     }
     if (take_option(s, rest) || take_minimums(s, rest) || take_said(s, rest) ||
-        take_several(s, rest) || take_parts(s, rest) || take_called(s, rest, question) ||
-        answers_take(s, question)) {
+        house_show_compared(s, rest) || take_several(s, rest) || take_parts(s, rest) ||
+        take_called(s, rest, question) || answers_take(s, question)) {
         return;
     }
     char name[CHOICE_SIZE];
