@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "sqlite/db_head.h"
 #include "sqlite/schema.h"
+#include "sqlite/tree_mend.h"
 
 /* --- files ----------------------------------------------------------------------------------- */
 
@@ -161,6 +162,20 @@ static void remove_left(const char *copy)
     }
 }
 
+/* Carries the log into the copy, so that each page is there once. False: it can't be. */
+static bool carry_log(const char *copy)
+{
+    sqlite3 *handle = NULL;
+    int left = -1;
+    const bool good = !db_file_has_log(copy) ||
+                      (sqlite3_open_v2(copy, &handle, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+                       sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, &left,
+                                                 NULL) == SQLITE_OK &&
+                       left == 0);
+    sqlite3_close(handle);
+    return good;
+}
+
 bool mended_copy_make(const char *path, char copy[DB_PATH_SIZE])
 {
     char from[DB_PATH_SIZE + 16], to[DB_PATH_SIZE + 16];
@@ -178,6 +193,9 @@ bool mended_copy_make(const char *path, char copy[DB_PATH_SIZE])
         }
     }
     mend_tables(copy);
+    if (carry_log(copy)) {
+        tree_mend(copy);
+    }
     return true;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A copy of a damaged store in which what is the same in every store is put right: the head of the
- * file (db_head.h), and the pages that hold the list of tables. For the files of this module only.
- */
+ * file (db_head.h), and the pages that hold the list of tables; then what the order of the others
+ * shows to be wrong (tree_mend.h). For the files of this module only. */
 #ifndef CANASTA_SQLITE_MENDED_COPY_H
 #define CANASTA_SQLITE_MENDED_COPY_H
 
