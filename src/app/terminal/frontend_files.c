@@ -76,22 +76,24 @@ void export_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, msg_files_export_how());
         return;
     }
-    const int file = open(rest, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
-    FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
-    if (out == NULL) {
-        if (errno == EEXIST) {
-            session_say(s, TONE_TEXT, msg_files_is_there(rest));
-        } else {
-            say_failed(s, MSG_files_unwritable, rest, strerror(errno));
-        }
+    struct transfer_left_out left = {0};
+    struct memory_file text; /* whole before there is a file: half of one is of no use */
+    memory_file_begin(&text);
+    const bool kept = session_kept(s, store_export(&s->store, s->learner.id, text.file, &left));
+    (void)memory_file_text(&text);
+    const bool saved = kept && save_file(rest, text.text, text.size, SAVE_NEW | SAVE_PRIVATE);
+    const int fault = errno;
+    memory_file_free(&text);
+    if (!kept) {
+        session_say(s, TONE_WARN, msg_files_not_whole(rest));
         return;
     }
-    struct transfer_left_out left = {0};
-    const bool kept = session_kept(s, store_export(&s->store, s->learner.id, out, &left));
-    const bool failed = fflush(out) != 0 || fsync(file) != 0;
-    if (fclose(out) != 0 || failed || !kept) {
-        (void)unlink(rest); /* it was made here, and half a file is of no use */
-        session_say(s, TONE_WARN, msg_files_not_whole(rest));
+    if (!saved && fault == EEXIST) {
+        session_say(s, TONE_TEXT, msg_files_is_there(rest));
+        return;
+    }
+    if (!saved) {
+        say_failed(s, MSG_files_unwritable, rest, strerror(fault));
         return;
     }
     session_say(s, TONE_TEXT, msg_files_exported());
