@@ -78,6 +78,7 @@ static enum status open_lines(struct terminal_session *s)
     if (o->given[GIVEN_SCRIPT]) {
         s->script = fopen(o->value[GIVEN_SCRIPT], "r");
         memory_check(s->script);
+        memory_check(s->script);
         setup.script = s->script;
         if (s->script == NULL) {
             char shown[SHOWN_LINE_SIZE];

@@ -113,6 +113,9 @@ static struct tool_process *start_between(const struct tool_call *call, int in[2
         free(lent[i]);
     }
     FILE *output = fault == 0 ? fdopen(out[0], "r") : NULL;
+    if (fault == 0) {
+        memory_check(output);
+    }
     if (output == NULL) {
         errno = fault != 0 ? fault : errno;
         return NULL;

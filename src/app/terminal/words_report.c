@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "learning/clock.h"
 #include "messages/msg_files.h"
 #include "messages/msg_tutor.h"
@@ -51,7 +52,9 @@ static FILE *open_report(const struct session *s, char path[PLACE_SIZE])
         }
         const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
         if (file >= 0) {
-            return fdopen(file, "w");
+            FILE *out = fdopen(file, "w");
+            memory_check(out);
+            return out;
         }
         if (errno != EEXIST) {
             return NULL;

@@ -192,6 +192,7 @@ static bool open_journal(const struct program *p, struct kept_journal *j)
     const struct message_context ctx = {&messages.catalog, NULL, SEAT_NONE};
     if (!written_is_barred(p, &ctx, &file)) {
         j->out = has_folder(j->name) ? open_memstream(&j->text, &j->length) : NULL;
+        memory_check(j->out);
         if (j->out == NULL) {
             cli_messages_unwritable(p, &ctx, j->name);
         }

@@ -344,6 +344,7 @@ static enum status put_questions(struct preparing *x,
     char *text = NULL, file[32];
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
+    memory_check(out);
     if (out == NULL) {
         return say_errno(x, x->folder);
     }
@@ -446,6 +447,7 @@ static enum status put_notes(struct preparing *x)
                          ? open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666)
                          : -1;
     FILE *out = file >= 0 ? fdopen(file, "ab") : NULL;
+    memory_check(out);
     sheet_notes(&x->plan, &text);
     bool good = out != NULL && fwrite(strbuf_text(&text), 1, text.length, out) == text.length;
     good = (out == NULL || fclose(out) == 0) && good;

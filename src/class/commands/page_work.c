@@ -211,6 +211,7 @@ static bool read_part(const struct page_work *x, const char *name, struct strbuf
     char path[SAVE_PATH_SIZE], bytes[16384];
     size_t got = 0;
     FILE *in = save_path(x->content, name, path) ? fopen(path, "rb") : NULL;
+    memory_check(in);
     if (in == NULL) {
         return false;
     }

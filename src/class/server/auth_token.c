@@ -5,12 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 /* Neither 0 and O nor 1, I and L: thirty-one that are told apart on a projector. */
 static const char code_letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 static bool random_bytes(uint8_t *out, size_t count)
 {
     FILE *source = fopen("/dev/urandom", "rb");
+    memory_check(source);
     if (source == NULL) {
         return false;
     }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "server/server.h"
 
 void own_host_find(struct own_host *out)
@@ -15,6 +16,7 @@ void own_host_find(struct own_host *out)
         out->machine[0] = '\0';
     }
     FILE *in = fopen("/etc/resolv.conf", "r");
+    memory_check(in);
     if (in != NULL) {
         (void)!fread(out->resolver, 1, sizeof out->resolver - 1, in);
         fclose(in);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/memory_file.h"
 #include "base/strbuf.h"
 #include "learner/transfer_merge.h"
@@ -20,6 +21,7 @@ static FILE *open_bytes(const struct learner_store *r, const char *bytes, size_t
 {
     const bool empty = length == 0; /* some systems open no stream on no bytes */
     FILE *in = fmemopen((void *)(uintptr_t)(empty ? "\n" : bytes), empty ? 1 : length, "r");
+    memory_check(in);
     if (in == NULL) {
         (void)r->functions->fail(r->payload, STORE_INVALID, msg_transfer_unopened(strerror(errno)));
     }
