@@ -3,18 +3,18 @@
 
 #include <string.h>
 
-void net_add(const struct net *n, const struct facts *f, struct net_sum *sum)
+/* `restrict`: the sum stays in registers meanwhile. */
+void net_add(const struct net *n, const struct facts *f, struct net_sum *restrict sum)
 {
-    uint64_t word[NET_WORDS];
-    memcpy(word, sum->word, sizeof word);
+    const int count = f->count;
 #pragma GCC unroll 4
-    for (int i = 0; i < f->count; i++) {
+    for (int i = 0; i < count; i++) {
+#pragma GCC unroll 4
         for (int w = 0; w < NET_WORDS; w++) {
-            word[w] += n->row[f->row[i]][w];
+            sum->word[w] += n->row[f->row[i]][w];
         }
     }
-    memcpy(sum->word, word, sizeof word);
-    sum->facts += f->count;
+    sum->facts += count;
 }
 
 struct net_scale net_scale_of(const struct net *n)
