@@ -89,6 +89,43 @@ Test(own_tables, an_option_that_is_asked_for_decides_the_answer)
     free(g);
 }
 
+/* Whether it may be done or not mustn't follow from what was asked for. */
+Test(own_tables, an_option_that_only_forbids_has_questions_of_both_answers)
+{
+    static const struct {
+        const char *table, *topic, *value;
+        enum question_kind kind;
+    } rows[] = {
+        {"classic", "out.one-of-each", "on", QUESTION_GO_OUT},
+        {"modern-american", "out.one-of-each", "on", QUESTION_GO_OUT},
+        {"modern-american", "discard.keep-safe", "on", QUESTION_PICK},
+        {"modern-american", "open.pack-extra-pair", "on", QUESTION_PICK},
+    };
+    struct exercise *g = calloc(1, sizeof *g);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct generator_request request = {.seed = 3, .kind = rows[i].kind, .level = LEVEL_ANY};
+        struct table t = table_of(rows[i].table);
+        const enum option_id o = option_find(rows[i].topic);
+        int32_t value = 0;
+        int answers[2] = {0, 0};
+        cr_assert(option_parse(o, rows[i].value, &value) && table_set(&t, o, value));
+        snprintf(request.topic, sizeof request.topic, "%s", rows[i].topic);
+        struct generator *run = generator_new(&t, &request);
+        for (int n = 0; n < RUN / 2 && generator_next(run, g); n++) {
+            answers[g->right->yes]++;
+            bool named = rule_find(rows[i].topic) == RULE_NONE; /* an option that is no rule */
+            for (int k = 0; k < g->topic_count; k++) {
+                named = named || g->topic[k] == rule_find(rows[i].topic);
+            }
+            cr_expect(named, "%s: %s", rows[i].topic, g->id);
+        }
+        cr_expect(answers[0] > 0 && answers[1] > 0, "%s: %d no, %d yes", rows[i].topic, answers[0],
+                  answers[1]);
+        generator_free(run);
+    }
+    free(g);
+}
+
 Test(own_tables, an_option_that_no_position_shows_is_refused_with_what_to_do)
 {
     static const char *const topics[] = {"bonus.unseen", "open.error-shown", "threes.forgotten"};
@@ -267,12 +304,15 @@ Test(own_tables, whether_an_eighth_card_goes_out_is_asked_where_it_may)
         .seed = 4, .kind = QUESTION_GO_OUT, .topic = "meld.eighth"};
     struct table t = table_of("modern-american");
     struct exercise e;
+    int answers[2] = {0, 0};
     cr_assert(table_set(&t, OPTION_meld_eighth, 1));
     struct generator *g = generator_new(&t, &request);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 8; i++) {
         cr_assert(generator_next(g, &e), "only %d", i);
-        cr_expect(e.right->yes, "with the eighth card there is a way out");
+        answers[e.right->yes]++;
     }
+    cr_expect(answers[1] > 0, "with the eighth card there is a way out");
+    cr_expect(answers[0] > 0, "with another card in hand there isn't");
     generator_free(g);
 }
 

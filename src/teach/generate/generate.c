@@ -37,6 +37,7 @@ struct target {
     int level;  /* 1..LEVEL_MOST */
     bool exact; /* no other level will do */
     bool yes, any_answer;
+    bool near; /* one card away from a question that the option decides is enough */
 };
 
 /* What became of a kind at a level so far; the one of LEVEL_ANY is for searches at any level. */
@@ -44,6 +45,7 @@ struct kind_ledger {
     int yes, no;
     uint16_t reason[RULE_COUNT];   /* of those answered no: the rule named first */
     uint16_t special[SPECIAL_MAX]; /* questions answered by the special hand at this place */
+    bool near[2];                  /* the option decides no question with a no, with a yes */
     bool barren[2];                /* a whole search for a no, for a yes, found nothing */
 };
 
@@ -52,6 +54,7 @@ struct generator {
     struct generator_request request;
     enum rule_id rule;     /* the topic as a rule, or RULE_NONE */
     enum option_id option; /* that must decide, where no maker knows the topic, or OPTION_COUNT */
+    enum option_id nearly; /* the topic as an option, whoever knows it, or OPTION_COUNT */
     struct rng rng;
     struct seen seen;
     bool patient; /* looks longer: of what was asked for some came, and then no more */
@@ -181,6 +184,7 @@ struct generator *generator_new(const struct table *t, const struct generator_re
     g->table = *t;
     g->request = *request;
     g->option = option_wished(t, request->topic);
+    g->nearly = option_of_topic(request->topic);
     g->rule = g->option == OPTION_COUNT ? rule_find(request->topic) : RULE_NONE;
     rng_seed(&g->rng, request->seed);
     return g;
@@ -253,26 +257,20 @@ static bool has_topic(const struct generator *g, const struct exercise *q)
     return there;
 }
 
+/* Whether the question is about what was asked for. */
+static bool is_about(const struct generator *g, const struct target *want, const struct exercise *q)
+{
+    return want->near ? option_nearly_decides(&g->table, g->nearly, q)
+                      : has_topic(g, q) &&
+                            (g->option == OPTION_COUNT || option_decides(&g->table, g->option, q));
+}
+
 static bool suits(const struct generator *g, const struct target *want, const struct exercise *q)
 {
     const struct kind_maker *maker = kind_maker(want->kind);
-    return (!want->exact || q->level == want->level) && has_topic(g, q) &&
+    return (!want->exact || q->level == want->level) &&
            (want->any_answer || maker->leans_yes(&g->table, q) == want->yes) &&
-           !seen_has(&g->seen, question_mark(q)) &&
-           (g->option == OPTION_COUNT || option_decides(&g->table, g->option, q));
-}
-
-/* Names the rule of the option that was asked for, and that decides, before the other topics. */
-static void name_option(const struct generator *g, struct exercise *q)
-{
-    const enum rule_id rule = rule_find(g->request.topic);
-    if (g->option == OPTION_COUNT || rule == RULE_NONE || q->topic[0] == rule) {
-        return;
-    }
-    const int kept = q->topic_count < TOPICS_MAX ? q->topic_count : TOPICS_MAX - 1;
-    memmove(q->topic + 1, q->topic, (size_t)kept * sizeof q->topic[0]);
-    q->topic[0] = rule;
-    q->topic_count = kept + 1;
+           !seen_has(&g->seen, question_mark(q)) && is_about(g, want, q);
 }
 
 /* Whether the special hand that is the answer came more often than another of the table: a paper
@@ -320,7 +318,9 @@ static bool search(struct generator *g, struct target want, struct exercise *out
         for (int number = 0; number < TRIES_A_DEAL; number++) {
             if (make(&g->table, &g->source, &want, number, &g->right, out) &&
                 suits(g, &want, out) && (i >= DEALS_FOR_ANOTHER || !is_worn(g, out))) {
-                name_option(g, out);
+                if (g->option != OPTION_COUNT || want.near) {
+                    topic_first(out, rule_find(g->request.topic));
+                }
                 return true;
             }
         }
@@ -331,19 +331,33 @@ static bool search(struct generator *g, struct target want, struct exercise *out
 
 /* --- the run ------------------------------------------------------------------------------- */
 
-/* Looks for a question of this kind and level with this answer, unless that was in vain before. */
+/* Whether questions of the kind with that answer were made. */
+static bool has_answer(const struct generator *g, enum question_kind k, bool yes)
+{
+    bool made = false;
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        made = made || (yes ? g->made[k][level].yes : g->made[k][level].no) > 0;
+    }
+    return made;
+}
+
+/* Looks for a question of this kind and level with this answer, unless that was in vain before. An
+ * option that only forbids has questions of one answer: of the other are those that it nearly
+ * decides. */
 static bool search_answer(struct generator *g, struct target want, bool yes, struct exercise *out)
 {
     struct kind_ledger *l = &g->made[want.kind][want.exact ? want.level : LEVEL_ANY];
     want.yes = yes;
-    if (l->barren[yes]) {
+    want.near = l->near[yes];
+    if (l->barren[yes] || (want.near && !has_answer(g, want.kind, !yes))) {
         return false;
     }
     if (search(g, want, out)) {
         return true;
     }
-    l->barren[yes] = true;
-    return false;
+    l->barren[yes] = want.near || g->nearly == OPTION_COUNT || want.any_answer;
+    l->near[yes] = true;
+    return !l->barren[yes] && search_answer(g, want, yes, out);
 }
 
 /* So many answers lean to yes for each that doesn't. */

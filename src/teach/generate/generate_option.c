@@ -79,3 +79,43 @@ bool option_decides(const struct table *t, enum option_id o, const struct exerci
     }
     return false;
 }
+
+bool option_nearly_decides(const struct table *t, enum option_id o, const struct exercise *q)
+{
+    const int seat = q->position.round.board.seat;
+    const cardset hand = q->position.round.hand[seat];
+    struct exercise other = *q;
+    struct answer *answer = memory_alloc(sizeof *answer);
+    bool near = false;
+    other.right = answer;
+    for (int pair = 0; pair < KIND_COUNT * KIND_COUNT && q->has_position && !near; pair++) {
+        const kind from = (kind)(pair / KIND_COUNT), to = (kind)(pair % KIND_COUNT);
+        if (from == to || cards_of(hand, from) == 0 || (cards_one(to) & CARDS_THREES) != 0) {
+            continue;
+        }
+        other.position = q->position;
+        other.position.round.hand[seat] = hand - cards_one(from) + cards_one(to);
+        if (position_fault(t, &other.position, &other.question, NULL)) {
+            continue;
+        }
+        judge_solve(t, &other.position, &other.question, answer);
+        near = !judge_agrees(q->right, answer) && option_decides(t, o, &other);
+    }
+    free(answer);
+    return near;
+}
+
+void topic_first(struct exercise *q, enum rule_id rule)
+{
+    int at = 0;
+    while (at < q->topic_count && q->topic[at] != rule) {
+        at++;
+    }
+    if (rule == RULE_NONE) {
+        return;
+    }
+    q->topic_count += at == q->topic_count && at < TOPICS_MAX;
+    memmove(q->topic + 1, q->topic,
+            (size_t)(at < TOPICS_MAX ? at : TOPICS_MAX - 1) * sizeof q->topic[0]);
+    q->topic[0] = rule;
+}

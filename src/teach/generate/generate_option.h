@@ -16,4 +16,12 @@ enum option_id option_of_topic(const char *topic);
  * are plays: of these several may be right. */
 bool option_decides(const struct table *t, enum option_id o, const struct exercise *q);
 
+/* Whether the option would decide the question, and its answer be another one, if one card of the
+ * hand were another: what a rule that only forbids doesn't forbid. False for a question without a
+ * position. Costs up to a hundred and more answers. */
+bool option_nearly_decides(const struct table *t, enum option_id o, const struct exercise *q);
+
+/* Names the rule before the other topics of a question; RULE_NONE changes nothing. */
+void topic_first(struct exercise *q, enum rule_id rule);
+
 #endif
