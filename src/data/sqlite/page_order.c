@@ -27,6 +27,21 @@ static int number_at(const unsigned char *page, int at)
     return page[at] << 8 | page[at + 1];
 }
 
+/* Which bytes of a page are accounted for, and how many; and, where that is asked for, which were
+ * read to find out: no other could change what was found. */
+struct account {
+    unsigned char taken[PAGE_BYTES];
+    int sum;
+    unsigned char *read; /* may be NULL */
+};
+
+static void note_read(struct account *a, int at, int count)
+{
+    if (a->read != NULL) {
+        memset(a->read + at, 1, (size_t)count);
+    }
+}
+
 /* Whether the page names others. */
 static bool is_interior(const unsigned char *page)
 {
@@ -52,10 +67,12 @@ static int head_size(const unsigned char *page)
 
 /* Reads a number of one to nine bytes that ends before `end`, and moves on. False: there is none.
  */
-static bool read_number(const unsigned char *page, int *at, int end, uint64_t *out)
+static bool
+read_number(struct account *a, const unsigned char *page, int *at, int end, uint64_t *out)
 {
     uint64_t value = 0;
     for (int i = 0; i < 9 && *at < end; i++) {
+        note_read(a, *at, 1);
         const unsigned char byte = page[(*at)++];
         value = i == 8 ? value << 8 | byte : value << 7 | (byte & 0x7f);
         if (i == 8 || byte < 0x80) {
@@ -80,11 +97,12 @@ static bool value_size(uint64_t type, uint64_t *size)
 
 /* Whether a row of `whole` bytes is as long as its head says. The part from `at` to `end` is there;
  * where the head itself goes on elsewhere, it is believed. */
-static bool row_is_sound(const unsigned char *page, int at, int end, uint64_t whole)
+static bool
+row_is_sound(struct account *a, const unsigned char *page, int at, int end, uint64_t whole)
 {
     const int begin = at;
     uint64_t head, sum;
-    if (!read_number(page, &at, end, &head) || head > whole) {
+    if (!read_number(a, page, &at, end, &head) || head > whole) {
         return false;
     }
     if (head > (uint64_t)(end - begin)) {
@@ -93,7 +111,7 @@ static bool row_is_sound(const unsigned char *page, int at, int end, uint64_t wh
     sum = head;
     while (at < begin + (int)head) {
         uint64_t type, size;
-        if (!read_number(page, &at, begin + (int)head, &type) || !value_size(type, &size)) {
+        if (!read_number(a, page, &at, begin + (int)head, &type) || !value_size(type, &size)) {
             return false;
         }
         sum += size;
@@ -113,17 +131,17 @@ static int local_size(const unsigned char *page, uint64_t whole)
 }
 
 /* Finds where the cell at `at` ends, and of a table its key. False: it is none. */
-static bool read_cell(const unsigned char *page, int at, int *end, uint64_t *key)
+static bool read_cell(struct account *a, const unsigned char *page, int at, int *end, uint64_t *key)
 {
     const int begin = at;
     uint64_t whole = 0;
     if (is_interior(page)) {
         at += CHILD_SIZE;
     }
-    if (page[0] != PAGE_TABLE_INTERIOR && !read_number(page, &at, PAGE_BYTES, &whole)) {
+    if (page[0] != PAGE_TABLE_INTERIOR && !read_number(a, page, &at, PAGE_BYTES, &whole)) {
         return false;
     }
-    if (!page_is_of_index(page) && !read_number(page, &at, PAGE_BYTES, key)) {
+    if (!page_is_of_index(page) && !read_number(a, page, &at, PAGE_BYTES, key)) {
         return false;
     }
     *end = at;
@@ -134,7 +152,8 @@ static bool read_cell(const unsigned char *page, int at, int *end, uint64_t *key
         const int local = local_size(page, whole);
         *end = at + local;
         if (*end > PAGE_BYTES ||
-            !row_is_sound(page, at, *end - ((uint64_t)local > whole ? OVERFLOW_SIZE : 0), whole)) {
+            !row_is_sound(a, page, at, *end - ((uint64_t)local > whole ? OVERFLOW_SIZE : 0),
+                          whole)) {
             return false;
         }
     }
@@ -145,12 +164,6 @@ static bool read_cell(const unsigned char *page, int at, int *end, uint64_t *key
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
-
-/* Which bytes are accounted for, and how many. */
-struct account {
-    unsigned char taken[PAGE_BYTES];
-    int sum;
-};
 
 /* False where some of the bytes are taken already. */
 static bool take(struct account *a, int begin, int end)
@@ -168,11 +181,12 @@ static bool take_cells(const unsigned char *page, struct account *a, int content
     const int count = number_at(page, COUNT_AT);
     int64_t last = INT64_MIN;
     for (int i = 0; i < count; i++) {
-        const int begin = number_at(page, head_size(page) + 2 * i);
+        const int place = head_size(page) + 2 * i, begin = number_at(page, place);
+        note_read(a, place, 2);
         uint64_t key = 0;
         int end;
         if (begin < content || begin > PAGE_BYTES - CELL_LEAST ||
-            !read_cell(page, begin, &end, &key) || !take(a, begin, end) ||
+            !read_cell(a, page, begin, &end, &key) || !take(a, begin, end) ||
             (!page_is_of_index(page) && i > 0 && (int64_t)key <= last)) {
             return false;
         }
@@ -189,6 +203,7 @@ static bool take_free_blocks(const unsigned char *page, struct account *a, int c
             return false;
         }
         const int size = number_at(page, at + 2);
+        note_read(a, at, 4);
         if (size < CELL_LEAST || !take(a, at, at + size)) {
             return false;
         }
@@ -197,14 +212,20 @@ static bool take_free_blocks(const unsigned char *page, struct account *a, int c
     return true;
 }
 
-bool page_is_sound(const unsigned char page[PAGE_BYTES])
+static bool is_sound(const unsigned char *page, unsigned char *read)
 {
-    struct account a = {0};
+    struct account a = {.read = read};
     const int count = number_at(page, COUNT_AT), content = number_at(page, CONTENT_AT);
+    note_read(&a, 0, LEAF_HEAD);
     return page_is_of_a_tree(page) && content >= head_size(page) + 2 * count &&
            content <= PAGE_BYTES && (count > 0 || !is_interior(page)) &&
            take_cells(page, &a, content) && take_free_blocks(page, &a, content) &&
            PAGE_BYTES - content - a.sum == page[GAPS_AT];
+}
+
+bool page_is_sound(const unsigned char page[PAGE_BYTES])
+{
+    return is_sound(page, NULL);
 }
 
 /* Bits that can be wrong, by what they do. */
@@ -241,11 +262,14 @@ struct cures {
 
 static void find_cures(unsigned char page[PAGE_BYTES], struct cures *out)
 {
-    const int bits =
-        page_is_of_a_tree(page) ? PAGE_BYTES * 8 : 8; /* without a kind no other bit helps */
+    unsigned char read[PAGE_BYTES] = {0};
     const int cells = number_at(page, COUNT_AT);
     *out = (struct cures){.more = false};
-    for (int bit = 0; bit < bits; bit++) {
+    (void)is_sound(page, read);
+    for (int bit = 0; bit < PAGE_BYTES * 8; bit++) {
+        if (read[bit / 8] == 0) {
+            continue;
+        }
         const enum bit_use use = use_of(page, bit / 8);
         turn(page, bit);
         if (page_is_sound(page)) {

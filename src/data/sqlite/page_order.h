@@ -27,8 +27,8 @@ enum page_kind {
 bool page_is_sound(const unsigned char page[PAGE_BYTES]);
 
 /* Turns the one bit by which the page becomes sound, if there is one. A wrong bit that only counts
- * free bytes is left: it hinders no reader. Tries each bit, which takes up to a fifth of a second.
- * Whether a bit was turned. */
+ * free bytes is left: it hinders no reader. Tries each bit that matters, some thousands where the
+ * page is full. Whether a bit was turned. */
 bool page_mend(unsigned char page[PAGE_BYTES]);
 
 /* Whether the page is of a kind that trees have. */

@@ -14,9 +14,9 @@
 #include "sqlite/page_order.h"
 
 enum {
-    TRIED_MOST = 32,    /* pages of trees whose wrong bit is looked for: it takes its time */
-    DEPTH_MOST = 20,    /* of a tree, as in the library */
-    DOUBTED_MOST = 256, /* numbers of pages that may be wrong */
+    TRIED_MOST = 16,   /* pages of trees whose wrong bit is looked for: it takes its time */
+    DEPTH_MOST = 20,   /* of a tree, as in the library */
+    DOUBTED_MOST = 16, /* numbers of pages that may be wrong */
     NUMBER_BITS = 32,
     BY_THE_LIST = -1 /* a page that is named by no page of a tree */
 };
