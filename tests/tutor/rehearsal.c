@@ -92,7 +92,12 @@ void rehearsal_course(struct rehearsal *r)
 void rehearsal_open(struct rehearsal *r)
 {
     rehearsal_course(r);
-    r->index = course_index_new(&r->course);
+    rehearsal_open_with(r, &r->course);
+}
+
+void rehearsal_open_with(struct rehearsal *r, const struct course *course)
+{
+    r->index = course_index_new(course);
     r->memory = memstore_new(1);
     if (r->store.functions == NULL) {
         r->store = memstore(r->memory);

@@ -48,6 +48,9 @@ void rehearsal_course(struct rehearsal *r);
 /* All of it; the session has begun and nobody has been greeted. A store that is already in `r`
  * (functions not NULL) is used in place of the one in memory. */
 void rehearsal_open(struct rehearsal *r);
+
+/* The same with another course, which is borrowed. */
+void rehearsal_open_with(struct rehearsal *r, const struct course *course);
 void rehearsal_close(struct rehearsal *r);
 
 /* Types a line; what was heard before it is forgotten. */

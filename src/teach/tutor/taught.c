@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tutor/question_use.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
 
@@ -58,6 +59,19 @@ bool taught_rule(const struct taught *t, enum rule_id rule)
     return !somewhere;
 }
 
+/* Whether each of these uses is taught by a lesson that was read, or by no lesson at all. */
+static bool taught_uses(const struct taught *t, unsigned uses)
+{
+    const struct course_index *index = t->session->index;
+    unsigned read = 0, somewhere = 0;
+    for (int l = 0; l < course_index_lessons(index) && (uses & ~read) != 0; l++) {
+        const unsigned here = lesson_uses(index, course_index_lesson(index, l));
+        read |= t->done[l] ? here : 0;
+        somewhere |= here;
+    }
+    return (uses & somewhere & ~read) == 0;
+}
+
 /* A sheet of both teams has rows that are no topics: it takes the lesson on the sheet. */
 bool taught_all(const struct taught *t, const struct exercise *e, enum rule_id skill)
 {
@@ -73,7 +87,8 @@ bool taught_all(const struct taught *t, const struct exercise *e, enum rule_id s
         }
     }
     const enum rule_id reason = e->because.right;
-    return reason == RULE_NONE || reason == skill || taught_rule(t, reason);
+    return (reason == RULE_NONE || reason == skill || taught_rule(t, reason)) &&
+           taught_uses(t, question_uses(&t->session->table, e));
 }
 
 bool taught_question(struct session *s, const struct exercise *e, const struct lesson *reading)
