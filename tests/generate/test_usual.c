@@ -120,6 +120,24 @@ static void expect_dealt(const struct table *t, const struct exercise *e)
     }
 }
 
+/* The pack is empty after a pick in this turn, or before the first throw of a round: then the stock
+ * has all that wasn't dealt, drawn, or taken in place of threes. */
+static void expect_thrown(const struct table *t, const struct exercise *e)
+{
+    const struct board *b = &e->position.round.board;
+    if (!e->has_position || b->phase == PHASE_OVER || b->pack_size > 0 || b->turn.picked) {
+        return;
+    }
+    int left = DECK_SIZE - b->seats * t->deal_cards - (b->phase == PHASE_PLAY ? t->turn_draws : 0);
+    for (int side = 0; side < b->sides; side++) {
+        left -= cards_total(b->side[side].threes);
+        cr_expect(!b->side[side].opened || b->turn.opened_now, "%s at %s: melds and no throw",
+                  e->id, t->id);
+    }
+    cr_expect_eq(b->stock, left, "%s at %s: %d cards in the stock, not %d", e->id, t->id, b->stock,
+                 left);
+}
+
 Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
 {
     static const char *const tables[] = {"modern-american", "league", "classic", "classic-club"};
@@ -137,6 +155,7 @@ Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
         struct exercise e;
         for (int n = 0; n < each && generator_next(g, &e); n++) {
             expect_dealt(&t, &e);
+            expect_thrown(&t, &e);
             expect_two_decks(&t, &e);
         }
         generator_free(g);

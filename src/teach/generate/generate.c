@@ -229,8 +229,8 @@ static bool make(const struct table *t,
     }
     if (out->has_position) {
         position_settle(t, &out->position);
-        if (!position_hand_can_be(t, &out->position) || !position_pack_is_usual(&out->position) ||
-            !position_fit_stock(t, &out->position) ||
+        if (!position_hand_can_be(t, &out->position) || !position_pack_can_be(t, &out->position) ||
+            !position_pack_is_usual(&out->position) || !position_fit_stock(t, &out->position) ||
             position_fault(t, &out->position, &out->question, NULL)) {
             return false;
         }

@@ -24,8 +24,7 @@ static const int minimum_most[LEVEL_MOST + 1] = {0, 2500, 595, 195, 45, 20};
 static bool make_minimum(struct making *m)
 {
     const struct table *t = m->table;
-    const struct moment_request request = {
-        .start = true, .play = true, .unmelded = true, .closed = true};
+    const struct moment_request request = {.start = true, .closed = true};
     struct position *p = &m->out->position;
     const bool there = position_draw(m, &request); /* each round begins so */
     assert(there);

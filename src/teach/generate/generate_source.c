@@ -130,7 +130,8 @@ static bool moment_suits(const struct played_moment *m, const struct moment_requ
         request->play && b->phase == PHASE_PLAY && m->next != ACTION_EXPOSE_THREE && !b->turn.erred;
     return (start || play) && !(request->unmelded && b->turn.melded) &&
            !(request->closed && board_side(b)->opened) &&
-           !(request->open && !board_opened_before(b));
+           !(request->open && !board_opened_before(b)) &&
+           !(request->first && (b->pack_size > 0 || b->turn.picked));
 }
 
 const struct played_moment *

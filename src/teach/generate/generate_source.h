@@ -39,6 +39,7 @@ struct moment_request {
     bool unmelded; /* the player has laid nothing this turn */
     bool closed;   /* the side has not opened */
     bool open;     /* the side was open when the turn began */
+    bool first;    /* nothing has been thrown in the round: some of the first turn */
 };
 
 /* A moment like that, each as likely as any other; NULL when there is none. `start` and `play`

@@ -165,14 +165,18 @@ const struct kind_maker maker_pick = {
 
 /* --- discard ------------------------------------------------------------------------------- */
 
-/* The tray as after a pick, or as in the first turn of a round. */
-static void empty_tray(struct position *p)
+/* Empties the tray: as after a pick where the side had opened, else the position becomes one of the
+ * round's first turn. It stays as it is where the table turns a card up. */
+static void empty_tray(struct making *m)
 {
-    struct board *b = &p->round.board;
-    b->pack_size = 0;
-    if (b->side[0].opened && !b->turn.opened_now) {
-        b->turn.picked = b->turn.melded = b->turn.held_natural = b->turn.held_safe = true;
+    const struct moment_request first = {.play = true, .first = true};
+    struct board *b = &m->out->position.round.board;
+    if (!b->side[0].opened || b->turn.opened_now) {
+        (void)position_draw(m, &first);
+        return;
     }
+    b->pack_size = 0;
+    b->turn.picked = b->turn.melded = b->turn.held_natural = b->turn.held_safe = true;
 }
 
 /* Leaves only cards in hand that some rule keeps from being thrown. */
@@ -209,7 +213,7 @@ static bool make_discard(struct making *m)
     const bool there = position_draw(m, &request); /* each round has a turn */
     assert(there);
     if (random_chance(m->rng, m->yes ? 15 : 55)) {
-        empty_tray(p);
+        empty_tray(m);
     }
     if (!m->yes && p->round.board.side[0].opened && random_chance(m->rng, m->level > 3 ? 35 : 8)) {
         keep_barred(m);

@@ -18,6 +18,25 @@ bool position_hand_can_be(const struct table *t, const struct position *p)
     return held >= t->deal_cards + drawn; /* one more each turn */
 }
 
+bool position_pack_can_be(const struct table *t, const struct position *p)
+{
+    const struct board *b = &p->round.board;
+    if (b->phase == PHASE_OVER || b->pack_size > 0 || b->turn.picked) {
+        return true;
+    }
+    if (t->deal_upcard != 0) {
+        return false;
+    }
+    for (int side = 0; side < b->sides; side++) {
+        const bool own = side == seat_side(b, b->seat);
+        const bool before = b->side[side].opened && !(own && b->turn.opened_now);
+        if (before || (!own && b->side[side].threes != 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Cards of the talons that no side has taken yet. */
 static int left_in_talons(const struct table *t, const struct board *b)
 {

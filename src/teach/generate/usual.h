@@ -23,6 +23,11 @@ enum { USUAL_PACK_DEEP = 24 };
  * turn.order. */
 bool position_hand_can_be(const struct table *t, const struct position *p);
 
+/* Returns whether the pack can be empty where it is: after a pick in this turn, or as long as
+ * nothing was thrown in the round, when nobody has laid down before this turn and only the seat in
+ * turn has exposed threes. True of a pack with cards. Rule: discard.must, pack.whole. */
+bool position_pack_can_be(const struct table *t, const struct position *p);
+
 /* Makes the stock no larger than the cards that are left for it, when cards were put into hands and
  * melds: those not seen, less what the other hands hold at least and the talons hold. False when
  * too few are left for a stock. `p` is settled. Rule: cards.deck. */
