@@ -7,6 +7,7 @@
 
 #include "questions/answer_text.h"
 #include "questions/judge.h"
+#include "questions/plays.h"
 #include "questions/turn.h"
 #include "support/setup.h"
 
@@ -54,6 +55,28 @@ static struct test_position opener(void)
     struct test_position s = setup_at("modern-american");
     setup_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
     return s;
+}
+
+/* With three wild cards in a meld of their own 150 takes six cards, without it seven. */
+Test(play, an_opening_without_a_meld_that_costs_is_there_beside_one_with)
+{
+    struct test_position s = setup_at("modern-american");
+    struct question plain;
+    struct answer other;
+    char text[ANSWER_TEXT_SIZE];
+    setup_hand(&s, 0, "4 5 6 8 8 9 Q Q K K K 2 Jo Jo");
+    struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    cr_expect_str_eq(a.text, "K K K / 2 Jo Jo");
+    cr_expect(play_risks(&s.table, &a.right));
+    cr_assert(plays_find_plain(&s.table, &a.position, &a.question, &a.right, &plain, &other));
+    (void)answer_write(&s.table, 4, &other, text, sizeof text);
+    cr_expect_str_eq(text, "8 8 Jo Jo / K K K");
+    cr_expect_not(plays_find_plain(&s.table, &a.position, &a.question, &other, &plain, &a.right));
+    setup_hand(&s, 0, "4 5 6 7 7 8 9 J Q K 2 2 Jo Jo");
+    a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
+    cr_expect_str_eq(a.text, "2 2 Jo Jo");
+    cr_expect_not(plays_find_plain(&s.table, &a.position, &a.question, &a.right, &plain, &other),
+                  "there is no triple");
 }
 
 Test(play, a_lay_down_that_opens_keeps_the_most_in_hand)

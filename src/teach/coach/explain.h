@@ -118,9 +118,14 @@ explain_fitting(const struct exercise *e, const struct table *t, const struct an
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE]);
 
-/* Makes of a lay-down or turn that is right what a teacher would show: take, melds and throw that
- * the coach finds worse than another way to what is asked are exchanged for it. The coach is asked
- * about each, which takes a moment. Changes nothing in a play of no cards. */
+/* Makes of a lay-down or turn that is right one that begins no meld of 7s, pure aces or wild cards
+ * which isn't finished, where some other does what is asked. Without the coach. */
+void explain_plain(const struct explain_context *q, struct answer *play);
+
+/* Makes of a lay-down or turn that is right what a teacher would show: melds of 7s, pure aces or
+ * wild cards that aren't finished go down only where nothing else does what is asked, and take,
+ * melds and throw that the coach finds worse than another way are exchanged for it. The coach is
+ * asked about each, which takes a moment. Changes nothing in a play of no cards. */
 void explain_teach(const struct explain_context *q, struct answer *play);
 
 /* The rank of a meld of another team that somebody of the board's seat lays cards onto, where their

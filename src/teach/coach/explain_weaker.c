@@ -10,6 +10,7 @@
 #include "notation/lay_text.h"
 #include "questions/goal.h"
 #include "questions/judge.h"
+#include "questions/plays.h"
 #include "questions/turn.h"
 
 enum { WAY_SHOWN = 200 };
@@ -188,8 +189,25 @@ static void teach_take(const struct explain_context *q,
     }
 }
 
-void explain_teach(const struct explain_context *q, struct answer *play)
+void explain_plain(const struct explain_context *q, struct answer *play)
 {
+    struct question plain;
+    struct answer other;
+    if (plays_find_plain(q->table, q->position, q->question, play, &plain, &other)) {
+        *play = other;
+    }
+}
+
+void explain_teach(const struct explain_context *asked, struct answer *play)
+{
+    struct question plain = *asked->question;
+    struct answer other;
+    struct explain_context safe = *asked;
+    const struct explain_context *const q = &safe;
+    if (plays_find_plain(q->table, q->position, asked->question, play, &plain, &other)) {
+        *play = other;
+        safe.question = &plain;
+    }
     const bool turns = play->form == FORM_TURN;
     const int count = turns ? play->action_count : play->lay.count > 0;
     struct best *best = memory_alloc(sizeof *best);

@@ -171,6 +171,9 @@ static void spoil(struct making *m, struct lay *lay)
         part->cards -= wild;
         to->cards += wild;
     } else if (sort < 95) {
+        if (cards_total(part->cards & CARDS_NATURAL) < MELD_LEAST_CARDS) {
+            return; /* of fewer nobody takes one for another */
+        }
         const cardset gone = cards_draw(m->rng, part->cards & CARDS_NATURAL, 1);
         part->cards += cards_draw(m->rng, left & CARDS_NATURAL, 1) - gone;
     } else {

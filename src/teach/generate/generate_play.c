@@ -14,6 +14,7 @@
 #include "questions/goal.h"
 #include "questions/judge.h"
 #include "questions/lay_find.h"
+#include "questions/plays.h"
 #include "questions/turn.h"
 
 enum {
@@ -394,13 +395,15 @@ static int effort_of_throw(const struct table *t, struct exercise *g)
     return cards_total(g->position.round.hand[b->seat]) / SAFE_HAND_EASY + freezes;
 }
 
-/* Whether an opening is what a beginner tries first: triples, and a wild card to a pair. */
+/* Whether an opening is what a beginner tries first: triples, and a wild card to a pair; no Splash.
+ */
 static bool opens_plainly(const struct lay *lay)
 {
     bool plain = true;
     for (int i = 0; i < lay->count; i++) {
         const int wilds = cards_wilds(lay->part[i].cards), all = cards_total(lay->part[i].cards);
-        plain = plain && (wilds == 0 || (wilds == 1 && all == MELD_LEAST_CARDS));
+        plain =
+            plain && all < CANASTA_CARDS && (wilds == 0 || (wilds == 1 && all == MELD_LEAST_CARDS));
     }
     return plain;
 }
@@ -447,6 +450,24 @@ static bool takes_any(const struct table *t, const struct exercise *g)
     return same;
 }
 
+/* An opening of nothing but melds that cost unless they are finished isn't for a beginner's levels:
+ * they are opened so at need, by who knows what they risk. */
+static void rate_risky_opening(const struct table *t, struct exercise *g)
+{
+    enum { RISKY_LEVEL = 4 };
+    const bool easy = g->level > 0 && g->level < RISKY_LEVEL;
+    if (g->question.goal != GOAL_OPEN || !easy || !play_risks(t, g->right)) {
+        return;
+    }
+    struct question *plain = memory_alloc(sizeof *plain);
+    struct answer *other = memory_alloc(sizeof *other);
+    if (!plays_find_plain(t, &g->position, &g->question, g->right, plain, other)) {
+        g->level = RISKY_LEVEL;
+    }
+    free(other);
+    free(plain);
+}
+
 static void assess_lay(const struct table *t, struct exercise *g)
 {
     const bool some = is_some(t, g);
@@ -458,6 +479,7 @@ static void assess_lay(const struct table *t, struct exercise *g)
     if ((g->question.aims.count > 0 && some && takes_any(t, g)) || !known) {
         g->level = 0;
     }
+    rate_risky_opening(t, g);
 }
 
 /* Whether the pack matters to a turn that reaches nothing, so that a reason found for the turn
@@ -515,6 +537,7 @@ static void assess_turn(const struct table *t, struct exercise *g)
         topic_add(g, RULE_PACK_PAIR);
     }
     topic_add(g, RULE_TURN_ORDER);
+    rate_risky_opening(t, g);
 }
 
 const struct kind_maker maker_lay = {

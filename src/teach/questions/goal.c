@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/rules.h"
+#include "engine/score.h"
 
 static const char *const names[AIM_KIND_COUNT] = {
     [AIM_TAKE] = "take",       [AIM_LAY] = "lay",     [AIM_ONLY] = "only",
@@ -369,6 +370,27 @@ static bool clash(const struct aim *a, const struct aim *b)
            (a->kind == AIM_ONLY && b->kind == AIM_ONLY && a->cards != b->cards) ||
            (wants_throw(a) && ends) || throws_clash(a, b) || same_slot_clash(a, b) ||
            (a->kind == AIM_FREE && b->kind != AIM_FREE);
+}
+
+bool aims_add_plain(const struct table *t, struct aims *aims)
+{
+    static const struct {
+        int8_t slot;
+        struct meld least; /* without a wild card beside naturals */
+    } risky[] = {{KIND_7, {.naturals = MELD_LEAST_CARDS}},
+                 {KIND_A, {.naturals = MELD_LEAST_CARDS}},
+                 {SLOT_WILD, {.twos = MELD_LEAST_CARDS}}};
+    enum { RISKY = sizeof risky / sizeof risky[0] };
+    if (aims->count > AIMS_MAX - RISKY) {
+        return false;
+    }
+    for (int i = 0; i < RISKY; i++) {
+        if (score_incomplete(t, risky[i].least, risky[i].slot, NULL) > 0) {
+            aims->aim[aims->count++] = (struct aim){
+                .kind = AIM_WITHOUT, .slot = risky[i].slot, .pure = risky[i].slot == KIND_A};
+        }
+    }
+    return true;
 }
 
 bool aims_clash(const struct aims *aims, int *one, int *other)

@@ -32,6 +32,11 @@ struct aim_limits {
     int wilds[SLOT_COUNT]; /* in the meld of the slot, as goals name it; -1: never touched */
 };
 
+/* Adds the goals that no meld is begun which costs points unless it comes to a canasta: of 7s, pure
+ * aces or wild cards, as far as the table has it so. What a good player does is mostly among the
+ * plays that are left. False, with nothing changed, when there is no room. */
+bool aims_add_plain(const struct table *t, struct aims *aims);
+
 /* Whether some goal compares with other plays, so that limits are needed. */
 bool aims_compare(const struct aims *aims);
 

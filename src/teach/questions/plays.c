@@ -6,6 +6,7 @@
 
 #include "engine/opening.h"
 #include "engine/pack.h"
+#include "engine/score.h"
 #include "questions/lay_find.h"
 
 /* The walk, as far as it has come. */
@@ -347,4 +348,29 @@ bool plays_find(const struct table *t,
         (void)walk_all(t, p, q, 2, take_first, &search); /* opens, and lays down once more */
     }
     return search.found;
+}
+
+bool play_risks(const struct table *t, const struct answer *play)
+{
+    bool risks = play->form == FORM_LAY && score_lay_risks(t, &play->lay);
+    for (int i = 0; play->form == FORM_TURN && i < play->action_count; i++) {
+        risks = risks ||
+                (play->action[i].kind == ACTION_LAY && score_lay_risks(t, &play->action[i].lay));
+    }
+    return risks;
+}
+
+bool plays_find_plain(const struct table *t,
+                      const struct position *p,
+                      const struct question *q,
+                      const struct answer *play,
+                      struct question *plain,
+                      struct answer *out)
+{
+    if (!play_risks(t, play)) {
+        return false;
+    }
+    *plain = *q;
+    *out = (struct answer){.form = question_form(q->kind)};
+    return aims_add_plain(t, &plain->aims) && plays_find(t, p, plain, out);
 }

@@ -50,6 +50,19 @@ bool plays_find(const struct table *t,
                 const struct question *q,
                 struct answer *out);
 
+/* Whether a lay-down or a turn begins a meld that costs points unless it comes to a canasta. */
+bool play_risks(const struct table *t, const struct answer *play);
+
+/* Where `play`, which reaches all goals, begins such a meld: the first play that reaches them and
+ * begins none. `plain` then asks the question so, with goal.h's aims_add_plain. False, with `out`
+ * and `plain` undefined, where it begins none, or where there is no other play. */
+bool plays_find_plain(const struct table *t,
+                      const struct position *p,
+                      const struct question *q,
+                      const struct answer *play,
+                      struct question *plain,
+                      struct answer *out);
+
 /* Whether a play reaches the old word `goal` and every goal. `missed`: the first goal missed, or
  * AIM_MET; may be NULL. `limits`: NULL leaves comparisons out. */
 bool play_reaches(const struct question *q,

@@ -373,6 +373,21 @@ bool current_question_reads(const struct session *s, const char *line)
                                     : read_answer(s, line, &given, &fault));
 }
 
+/* Makes the play that is shown one that a teacher would show, where no author has written one: the
+ * coach takes a moment, unless somebody is in a hurry. */
+static void teach_play(struct session *s)
+{
+    struct current_question *a = &s->current;
+    const struct exercise *e = a->posed.exercise;
+    const enum answer_form form = a->solution.right.form;
+    if (e->model == NULL && e->remark == NULL && (form == FORM_LAY || form == FORM_TURN)) {
+        const struct explain_context q = current_question_context(s);
+        struct answer play = a->solution.right;
+        (a->hurried ? explain_plain : explain_teach)(&q, &play);
+        a->solution.right = play;
+    }
+}
+
 /* After a lawful play that was not what the task asks for: one more try, then a way is shown. After
  * any play that is one too many it is shown at once. */
 static void tell_short(struct session *s)
@@ -388,6 +403,7 @@ static void tell_short(struct session *s)
         return;
     }
     struct strbuf n = STRBUF_INIT;
+    teach_play(s);
     posed_write_answer(&a->posed, &a->solution.right, &n);
     strbuf_append(&n, ". ");
     a->state = ASKING_TOLD;
@@ -397,22 +413,6 @@ static void tell_short(struct session *s)
     current_question_point(s, &a->solution.right);
     own_table_answer(s);
     tell_next(s);
-}
-
-/* Makes the play that is shown one that a teacher would show, where no author has written one and
- * nobody is in a hurry: the coach takes a moment. */
-static void teach_play(struct session *s)
-{
-    struct current_question *a = &s->current;
-    const struct exercise *e = a->posed.exercise;
-    const enum answer_form form = a->solution.right.form;
-    if (!a->hurried && e->model == NULL && e->remark == NULL &&
-        (form == FORM_LAY || form == FORM_TURN)) {
-        const struct explain_context q = current_question_context(s);
-        struct answer play = a->solution.right;
-        explain_teach(&q, &play);
-        a->solution.right = play;
-    }
 }
 
 /* Shows the right answer to a question that is asked once. */
