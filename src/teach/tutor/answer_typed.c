@@ -2,16 +2,19 @@
 /* Tries the ways to say an answer, the plainest one for the program last. */
 #include "tutor/answer_typed.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/ascii.h"
+#include "learning/skill.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/move_text.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
+#include "tutor/because.h"
 
 enum { SEVERAL = '?' }; /* in place of an option's letter */
 
@@ -316,6 +319,29 @@ static bool says_none(const char *line)
            (reason != NULL && strcmp(reason, "no") == 0);
 }
 
+/* Reads a yes or a none with ids of rules after it and nothing else ("none pack.pair") as the word
+ * alone; the rules are its reason (because.h). */
+static bool read_with_rules(const struct posed_exercise *t, const char *line, struct answer *out)
+{
+    const struct question *q = &t->exercise->question;
+    const bool yes_no = question_form(q->kind) == FORM_YES_NO;
+    const bool play = form_has(question_form(q->kind), FORM_IS_PLAY);
+    const size_t word = strcspn(line, " ,");
+    const char *rest = line + word + strspn(line + word, " ,");
+    struct parse_error other;
+    bool rules = *rest != '\0';
+    while (rules && *rest != '\0') {
+        const size_t length = strcspn(rest, " ,");
+        char id[SKILL_ID_SIZE];
+        (void)snprintf(id, sizeof id, "%.*s", (int)length, rest);
+        rules = because_named(id, RULE_NONE) != RULE_NONE;
+        rest += length + strspn(rest + length, " ,");
+    }
+    return rules &&
+           ((play && none_read(line, word)) || (yes_no && yes_no_read(line, word) == SAYS_YES)) &&
+           answer_read(&t->table, posed_seats(t), q, play ? "none" : "yes", out, &other);
+}
+
 bool answer_typed(const struct posed_exercise *t,
                   const struct round *now,
                   const char *line,
@@ -329,6 +355,9 @@ bool answer_typed(const struct posed_exercise *t,
     struct move_place at;
     char typed[GIVEN_MOST + 1];
     const bool placed = moves && place_of(t, now, &at);
+    if (read_with_rules(t, line, out)) {
+        return true;
+    }
     if (form == FORM_LAY && says_none(line)) {
         return answer_read(&t->table, posed_seats(t), q, "none", out, fault);
     }

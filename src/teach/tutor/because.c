@@ -32,15 +32,16 @@ bool because_begin(struct session *s, const struct answer *given)
 {
     struct because_asked *b = &s->current.because;
     const struct because *wanted = &s->current.posed.exercise->because;
-    const bool bare = given->form == FORM_YES_NO && given->broken_count == 0;
     if (given->form == FORM_FROZEN && given->yes && given->words == 0) {
         session_say(s, TONE_TEXT, msg_coach_frozen_ask()); /* the next line says both */
         return true;
     }
-    if (wanted->right == RULE_NONE || s->current.hurried || (!bare && !answer_is_no_play(given))) {
+    if (wanted->right == RULE_NONE || s->current.hurried ||
+        (given->form != FORM_YES_NO && !answer_is_no_play(given))) {
         return false;
     }
     *b = (struct because_asked){.given = *given};
+    b->given.broken_count = 0; /* rules typed with it are the reason, not a part of the answer */
     offer(s, wanted, b);
     if (b->count < 2) {
         return false;
@@ -159,12 +160,29 @@ static int words_shared(const char *line, const char *sentence)
     return shared;
 }
 
+enum rule_id because_named(const char *line, enum rule_id right)
+{
+    enum rule_id named = RULE_NONE;
+    while (*line != '\0' && (named == RULE_NONE || named != right)) {
+        const size_t length = strcspn(line, " ,;");
+        char id[SKILL_ID_SIZE] = "";
+        for (size_t i = 0; i < length && length < sizeof id; i++) {
+            id[i] = ascii_lower(line[i]);
+        }
+        const enum rule_id rule = rule_find(id);
+        named = named == RULE_NONE || rule == right ? rule : named;
+        line += length + strspn(line + length, " ,;");
+    }
+    return named;
+}
+
 enum rule_id because_meant(const struct session *s, const char *line)
 {
     const struct because_asked *b = &s->current.because;
-    enum rule_id meant = because_read(s, line);
+    const enum rule_id named = because_named(line, s->current.posed.exercise->because.right);
+    enum rule_id meant = named != RULE_NONE ? named : because_read(s, line);
     int most = 0;
-    for (int i = 0; i < b->count && because_read(s, line) == RULE_NONE; i++) {
+    for (int i = 0; i < b->count && named == RULE_NONE && because_read(s, line) == RULE_NONE; i++) {
         char text[MESSAGE_TEXT_SIZE];
         because_write(s, b->rule[i], text, sizeof text);
         const int shared = words_shared(line, text);

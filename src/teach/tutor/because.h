@@ -13,17 +13,23 @@
 
 struct session;
 
-/* Whether the answer is a yes, a no or a none whose reason is wanted and not given with it. It is
- * then kept and its reason open, which because_show asks for. A bare yes to a frozen pack isn't
- * kept: the line that follows answers as if it were the first. */
+/* Whether the answer is a yes, a no or a none whose reason is wanted. It is then kept, without
+ * rules that were typed with it, and its reason open: because_is_told says whether the line tells
+ * it, and because_show asks for it. A bare yes to a frozen pack isn't kept: the line that follows
+ * answers as if it were the first. */
 bool because_begin(struct session *s, const struct answer *given);
 
 /* Reads a line typed while the reason is asked for: the letter of a rule, or the rule's id.
  * RULE_NONE: it is neither. */
 enum rule_id because_read(const struct session *s, const char *line);
 
-/* The same, or in plain words: the rule whose sentence shares more words with the line than the
- * others do ("seven is full"). */
+/* The rule that a line names by its id among other words: `right` if it does, else the first;
+ * RULE_NONE: it names none. */
+enum rule_id because_named(const char *line, enum rule_id right);
+
+/* The rule that the line names, one that isn't offered, too; or the letter of one; or in plain
+ * words: the rule whose sentence shares more words with the line than the others do ("seven is
+ * full"). */
 enum rule_id because_meant(const struct session *s, const char *line);
 
 /* Whether the reason is asked for and the line tells it. */
