@@ -6,12 +6,14 @@
 bool position_hand_can_be(const struct table *t, const struct position *p)
 {
     const struct board *b = &p->round.board;
-    if (b->phase == PHASE_OVER || (p->hands_known >> b->seat & 1) == 0 || board_side(b)->opened ||
-        b->turn.picked) {
-        return true;
-    }
     const int drawn = b->phase == PHASE_PLAY ? t->turn_draws : 0;
     const int held = cards_total(p->round.hand[b->seat]);
+    if (b->phase == PHASE_OVER || (p->hands_known >> b->seat & 1) == 0) {
+        return true;
+    }
+    if (board_side(b)->opened || b->turn.picked) {
+        return held <= USUAL_HAND_MOST;
+    }
     if (t->turn_draws == 1) {
         return held == t->deal_cards + drawn;
     }

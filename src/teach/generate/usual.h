@@ -11,6 +11,7 @@
 #include "questions/question.h"
 
 enum {
+    USUAL_HAND_MOST = 23,  /* cards of a team that is down; in 99 of 100 hands there are no more */
     USUAL_PACK_MOST = 36,  /* cards; people have long taken a pack that large */
     USUAL_SAME_IN_PACK = 4 /* of one rank; of a fifth only in packs of USUAL_PACK_DEEP or more */
 };
@@ -19,8 +20,8 @@ enum { USUAL_PACK_DEEP = 24 };
 /* Returns whether the seat in turn can hold as many cards as it does. Before its side's first
  * lay-down a hand has the cards dealt and those drawn, less the throws: at tables where one card is
  * drawn that is deal.hand before the draw and one more after it. Threes that had to stay without a
- * new card make it no larger. Sides that have laid down may hold any number. Rule: deal.hand,
- * turn.order. */
+ * new card make it no larger. Sides that have laid down hold any number that is usual. Rule:
+ * deal.hand, turn.order. */
 bool position_hand_can_be(const struct table *t, const struct position *p);
 
 /* Returns whether the pack can be empty where it is: after a pick in this turn, or as long as
