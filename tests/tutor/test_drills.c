@@ -177,6 +177,24 @@ Test(drills, stay_holds_a_level)
     cr_expect(was_told("drill.level-fixed"));
 }
 
+/* At level 1 nothing was hard, and nothing gets easier. */
+Test(drills, a_row_that_went_badly_is_called_hard_only_where_it_was)
+{
+    room.catalog.text[MSG_quiz_tally_poor] = "{if hard}hard=yes{end}{if easier}easier=yes{end}";
+    begin("drill count");
+    for (int level = 1; level <= 4; level += 3) {
+        type(level == 1 ? "stay at 1" : "stay at 4");
+        for (int i = 0; i < 3; i++) {
+            type("skip");
+            type("");
+        }
+        type("menu");
+        cr_expect_eq(was_told("hard=yes"), level == 4, "level %d", level);
+        cr_expect_not(was_told("easier=yes"), "level %d", level);
+        begin("drill count");
+    }
+}
+
 Test(drills, weak_spots_are_what_was_missed)
 {
     begin("drill threes 2");

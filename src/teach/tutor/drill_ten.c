@@ -178,7 +178,7 @@ void drill_ten_say_over(struct session *s)
     char time[DRILL_TIME_SIZE], typed[CHOICE_SIZE];
     session_say(s, TONE_HEAD,
                 msg_drill_ten_over(d->right, DRILL_TEN, drill_time_write(drill_elapsed(s), time)));
-    quiz_tally_encourage(s, d->right, DRILL_TEN, false);
+    quiz_tally_encourage(s, d->right, DRILL_TEN, LEVEL_ANY, false);
     if (d->plan.way == DRILL_RACE) {
         drill_plan_write(&d->plan, typed);
         session_say(s, TONE_TEXT, msg_drill_race_again(typed, &d->table));

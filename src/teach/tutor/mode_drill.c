@@ -285,7 +285,8 @@ static void leave(struct session *s)
         drill_ten_say_left(s);
     } else if (d->asked > 0 && !d->over) {
         session_say(s, TONE_TEXT, msg_drill_that_was_the_drill(d->right, d->asked));
-        quiz_tally_encourage(s, d->right, d->asked, moves_level(d));
+        quiz_tally_encourage(s, d->right, d->asked, d->request.level,
+                             moves_level(d) && d->request.level > 1);
         drill_sets_say_lost(s);
         if (d->plan.way != DRILL_STEADY && !drill_way_is_ten(d->plan.way)) {
             drill_say_bests(s);

@@ -57,7 +57,7 @@ static void finish(struct session *s)
     struct quiz_state *q = &s->quiz;
     emit_gap(s->out);
     session_say(s, TONE_HEAD, msg_quiz_that_was_the_quiz(q->quiz_tally.right, q->quiz_tally.asked));
-    quiz_tally_encourage(s, q->quiz_tally.right, q->quiz_tally.asked, true);
+    quiz_tally_encourage(s, q->quiz_tally.right, q->quiz_tally.asked, LEVEL_ANY, true);
     for (int i = 0; i < q->missed_count; i++) {
         if (i == 0) {
             session_say(s, TONE_TEXT, msg_quiz_to_look_at_again());

@@ -85,10 +85,11 @@ bool quiz_tally_is_solved(const struct quiz_tally *quiz_tally, int number)
     return number < BITS && (quiz_tally->solved >> number & 1) != 0;
 }
 
-void quiz_tally_encourage(const struct session *s, int right, int asked, bool easier)
+void quiz_tally_encourage(const struct session *s, int right, int asked, int level, bool easier)
 {
-    enum { ROW_LEAST = 3 };
+    enum { ROW_LEAST = 3, HARD_FROM = 3 };
     if (asked >= ROW_LEAST && 2 * right < asked) {
-        session_say(s, TONE_TEXT, msg_quiz_tally_poor(right == 0, right, easier));
+        session_say(s, TONE_TEXT,
+                    msg_quiz_tally_poor(right == 0, right, level >= HARD_FROM, easier));
     }
 }

@@ -38,7 +38,8 @@ void quiz_tally_solve(struct quiz_tally *quiz_tally, int number);
 bool quiz_tally_is_solved(const struct quiz_tally *quiz_tally, int number);
 
 /* A warm word after a row of three questions or more of which fewer than half were right at once;
- * after a better row nothing. `easier`: easier questions follow. */
-void quiz_tally_encourage(const struct session *s, int right, int asked, bool easier);
+ * after a better row nothing. `level`: of the last question, LEVEL_ANY where they were of several;
+ * only those of a high one were hard. `easier`: easier questions follow. */
+void quiz_tally_encourage(const struct session *s, int right, int asked, int level, bool easier);
 
 #endif
