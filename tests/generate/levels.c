@@ -4,7 +4,8 @@
  * (thumbs.h), by kind and level.
  *
  *   levels TABLE COUNT          the table for the docs, from COUNT questions a level
- *   levels TABLE COUNT check    the same; fails where a level is easier than the one before
+ *   levels TABLE COUNT check [KIND]   the same, or one kind; fails where a level is easier than the
+ *                               one before
  *   levels TABLE COUNT KIND     the row of one kind of question, and those of its answerers
  *   levels TABLE COUNT answers FILE...   beside it what learners answered: their exports
  */
@@ -97,11 +98,12 @@ int main(int argc, char **argv)
     const bool check = argc > 3 && strcmp(argv[3], "check") == 0;
     const bool answers = argc > 4 && strcmp(argv[3], "answers") == 0;
     static struct real_answers real;
-    const enum question_kind only =
-        argc > 3 && !check && !answers ? question_find(argv[3]) : QUESTION_KIND_COUNT;
+    const enum question_kind only = argc > 3 && !check && !answers ? question_find(argv[3])
+                                    : check && argc > 4            ? question_find(argv[4])
+                                                                   : QUESTION_KIND_COUNT;
     bool rises = true;
     if (argc < 3 || !table_builtin(argv[1], &t) || count <= 0) {
-        (void)fprintf(stderr, "levels TABLE COUNT [check|KIND|answers FILE...]\n");
+        (void)fprintf(stderr, "levels TABLE COUNT [check [KIND]|KIND|answers FILE...]\n");
         return 2;
     }
     for (int i = 4; answers && i < argc; i++) {
@@ -123,7 +125,7 @@ int main(int argc, char **argv)
         }
         tell_real(&real, k);
     }
-    for (int i = 0; only != QUESTION_KIND_COUNT && thumbs_of(only, i) != NULL; i++) {
+    for (int i = 0; !check && only != QUESTION_KIND_COUNT && thumbs_of(only, i) != NULL; i++) {
         (void)tell_row(&t, thumbs_of(only, i), only, count);
     }
     return check && !rises ? 1 : 0;

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ enum {
     DEALS_FOR_OPTION = 250, /* of each kind, as any of them may turn on an option */
     DEALS_FOR_ANOTHER = 60, /* rounds looked through for a reason that was not given too often */
     NEAR_AHEAD = 3,         /* nearest special hands: so much more often than another */
+    NEAR_SHARE = 4,  /* at level 1, where plain ones are dealt more often: not over a quarter */
     REASON_SHARE = 3 /* one reason in this number of questions answered no is not too often */
 };
 
@@ -277,19 +279,18 @@ static bool suits(const struct generator *g, const struct target *want, const st
  * asks for each. Which hand is nearest can't be had at will, so there it may be ahead by some. */
 static bool special_is_worn(const struct generator *g, const struct exercise *q)
 {
-    const int ahead = q->question.kind == QUESTION_SPECIAL_NEAR ? NEAR_AHEAD : 0;
-    int count[SPECIAL_MAX] = {0};
-    for (int level = 1; level <= LEVEL_MOST; level++) {
-        for (int i = 0; i < g->table.special_count; i++) {
+    const bool near = q->question.kind == QUESTION_SPECIAL_NEAR;
+    int count[SPECIAL_MAX] = {0}, all = 0, least = INT_MAX;
+    for (int i = 0; i < g->table.special_count; i++) {
+        for (int level = 1; level <= LEVEL_MOST; level++) {
             count[i] += g->made[q->question.kind][level].special[i];
         }
+        all += count[i];
+        least = count[i] < least ? count[i] : least;
     }
-    for (int i = 0; i < g->table.special_count; i++) {
-        if (count[i] + ahead < count[q->right->special]) {
-            return true;
-        }
-    }
-    return false;
+    const int came = count[q->right->special];
+    return near && q->level == 1 ? (came - 1) * NEAR_SHARE > all
+                                 : came > least + (near ? NEAR_AHEAD : 0);
 }
 
 /* Whether the rule that says no here said it in too many questions of the kind and level before:

@@ -7,10 +7,31 @@
 #include "generate/generate_makers.h"
 
 enum {
+    PLAIN_TRIES = 2, /* for a plain hand at level 1, where others come a third as often or less */
     AS_PLAYED = 40,  /* how many of a hundred questions show the hand as it was held */
     THROWS_MOST = 4, /* more cards that are equally good to throw would be no question */
     MISSING_MOST = 6 /* eight cards fit; with fewer nobody thinks of a special hand */
 };
+
+/* Whether a hand is seen at a glance: all of it pairs, or hardly two cards alike. */
+static bool is_plain(const struct special_hand *h)
+{
+    return h->groups[1] >= SPECIAL_CARDS / 2 || h->groups[2] >= SPECIAL_CARDS / 2;
+}
+
+/* The cards of a pattern, each as often as another; plain ones more often at level 1. There hands
+ * as they were held, most of which are plain, hardly come, and it would be no easier than level
+ * 2. */
+static bool draw_pattern_at(struct making *m, cardset *out)
+{
+    bool drawn = special_draw(m, out), plain = m->level > 1;
+    for (int i = 0; drawn && !plain && i < PLAIN_TRIES; i++) {
+        const int hand = special_match(m->table, *out);
+        plain = hand == SPECIAL_NONE || is_plain(&m->table->special[hand]);
+        drawn = plain || special_draw(m, out);
+    }
+    return drawn;
+}
 
 /* A moment before the draw, or before the discard. */
 static bool make_near(struct making *m, bool drawn)
@@ -19,7 +40,7 @@ static bool make_near(struct making *m, bool drawn)
         .start = !drawn, .play = drawn, .unmelded = true, .closed = true};
     cardset pattern = 0;
     const bool as_played = random_chance(m->rng, AS_PLAYED);
-    if ((!as_played && !special_draw(m, &pattern)) || !position_draw(m, &request)) {
+    if ((!as_played && !draw_pattern_at(m, &pattern)) || !position_draw(m, &request)) {
         return false;
     }
     const int held = cards_total(m->out->position.round.hand[0]);
