@@ -67,7 +67,12 @@ static void put_blank(struct html *h, const struct handout_item *item)
     html_text(h, " ");
     if (form == FORM_YES_NO) {
         const struct message_context ctx = message_context_of(item->catalog, item->exercise.table);
-        html_said(h, "b", NULL, &ctx, msg_item_either());
+        for (int no = 0; no < 2; no++) {
+            html_open(h, "span", "whole");
+            html_element(h, "span", "box", "");
+            html_said(h, "b", NULL, &ctx, msg_item_either(no == 0));
+            html_close(h);
+        }
         return;
     }
     html_element(h, "span",
@@ -126,6 +131,17 @@ static void put_working(const struct class_plan *plan, int version, struct html 
     html_close(h);
 }
 
+/* A word and a line to write on. */
+static void
+put_label(struct html *h, struct message label, const struct message_context *ctx, const char *line)
+{
+    html_open(h, "span", "whole");
+    html_said(h, "span", NULL, ctx, label);
+    html_text(h, " ");
+    html_element(h, "span", line, "\302\240");
+    html_close(h);
+}
+
 void sheet_handout(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
@@ -137,10 +153,12 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
         html_open(h, "div", classes[style]);
         html_open(h, "div", "head");
         html_said(h, "h1", NULL, &ctx, msg_sheet_handout(plan->title, version_name[v]));
-        html_open(h, "span", NULL);
-        html_said(h, "span", NULL, &ctx, msg_sheet_name());
+        put_label(h, msg_sheet_name(), &ctx, "fill");
+        put_label(h, msg_sheet_date(), &ctx, "fill short");
+        html_open(h, "span", "whole");
+        html_element(h, "span", "fill tiny", "\302\240");
         html_text(h, " ");
-        html_element(h, "span", "fill long", "\302\240");
+        html_said(h, "span", NULL, &ctx, msg_sheet_right(plan->quiz->count));
         html_close(h);
         html_close(h);
         html_open(h, "ol", NULL);
