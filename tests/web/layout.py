@@ -126,4 +126,26 @@ def the_sheet_after_a_round():
         assert cards and all(0 <= left and right <= 390 and bottom <= top for left, _, right, bottom in cards), (top, cards)
 
 
-TESTS = (bubbles_cover_no_name, how_far_a_lesson_is, the_top_card_is_ringed_with_its_pair, the_sheet_after_a_round, home_on_a_phone_on_its_side, after_a_round_on_a_phone_on_its_side, three_sides_on_a_wide_screen)
+def many_melds_beside_a_verdict():
+    """Beside a verdict on a low phone eleven melds and the hand are in sight, with all their numbers."""
+    with Learner(width=360, height=640) as learner:
+        learner.sit_down()
+        for line in ("puzzle turn-009", "skip"):
+            learner.type(line)
+        scrolls = learner.script("const e = document.querySelector('#felt > .cloth'); return e.scrollHeight - e.clientHeight")
+        melds, hand = learner.script(BOXES, "#felt .meld"), learner.script(BOXES, "#picking .pick")
+        assert scrolls <= 1 and len(melds) == 11, (scrolls, melds)
+        assert max(meld[3] for meld in melds) <= min(card[1] for card in hand), (melds, hand)
+
+
+def turns_of_a_round_that_is_over():
+    """A new game tells nothing of the turns of the one before it."""
+    with Learner(width=1366, height=768) as learner:
+        learner.sit_down()
+        for line in ("game easy round seed 5", "draw", "throw K", "menu", "game easy round seed 6", "2", "draw"):
+            learner.type(line)
+        told = learner.script("return [...document.querySelectorAll('#flow .turn-line')].filter((e) => e.checkVisibility()).map((e) => e.textContent)")
+        assert told != [] and not any("West" in turn for turn in told), told
+
+
+TESTS = (many_melds_beside_a_verdict, turns_of_a_round_that_is_over, bubbles_cover_no_name, how_far_a_lesson_is, the_top_card_is_ringed_with_its_pair, the_sheet_after_a_round, home_on_a_phone_on_its_side, after_a_round_on_a_phone_on_its_side, three_sides_on_a_wide_screen)

@@ -127,10 +127,13 @@ static void no_buttons(struct json *j, const struct session *s, enum answer_form
     (void)form;
 }
 
+/* Not beside the first cards of all: the text says that they can be put down. */
 static void none_button(struct json *j, const struct session *s, enum answer_form form)
 {
     (void)form;
-    BUTTONS(j, s, none_word);
+    if (s->current.posed.exercise != &s->start.exercise) {
+        BUTTONS(j, s, none_word);
+    }
 }
 
 static void yes_no_buttons(struct json *j, const struct session *s, enum answer_form form)

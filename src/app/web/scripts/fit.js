@@ -8,9 +8,10 @@ const FIT = {
   wall: 2.3,                 // the largest on a projector
   column: 0.78,              // the least size of melds in columns
   large: 0.86,               // the hand is not smaller than this, whatever becomes of the rest
+  looked: 0.5,               // or than this, where it is only looked at and nothing else helps
   row: 40,                   // pixels that each card shows where the hand is in one row
   seen: 26,                  // the least that a card shows in more rows
-  read: 20,                  // the least in one row of a hand that is only looked at, where the screen is lower than
+  read: 20, strip: 0.32,     // the least in one row of a hand that is only looked at, pixels or of a card, where the screen is lower than
   low: 720,                  // this
   card: 68, rise: 0.22,      // a card of the hand at size 1; how far a picked one rises, of its width
   step: 0.86,                // from row to row of the hand, of a card's width
@@ -24,8 +25,12 @@ function rowsWanted(count, width, card) {
 
 // A hand that is only looked at leaves room for the table on a low screen: no finger has to find a card of it.
 function rowsOf(box, count, width, card) {
-  const looked = box.getAttribute("role") === "img" && innerHeight < FIT.low;
-  return looked && count > 1 && (width - card) / (count - 1) >= FIT.read ? 1 : rowsWanted(count, width, card);
+  const least = Math.min(FIT.read, FIT.strip * card);
+  return isLookedAt(box) && innerHeight < FIT.low && count > 1 && (width - card) / (count - 1) >= least ? 1 : rowsWanted(count, width, card);
+}
+
+function isLookedAt(box) {
+  return box.getAttribute("role") === "img";
 }
 
 // Splits a hand into rows of about the same length; cards of a kind stay together.
@@ -88,7 +93,7 @@ function firstThatFits(sizes, fits, guess) {
   return low < sizes.length ? low : null;
 }
 
-const fitted = { key: "", tight: false, at: 0, hand: 1 }; // how the table was fitted last
+const fitted = { key: "", form: "open", at: 0, hand: 1 }; // how the table was fitted last
 
 // A box that scrolls, since what is in it doesn't fit, can be reached by keys.
 function scrollByKeys(box) {
@@ -99,7 +104,8 @@ function scrollByKeys(box) {
   }
 }
 
-// Makes the cards of a table as large as fits: melds as columns, or, where that makes them too small, as rows.
+// Makes the cards of a table as large as fits: melds as columns, or, where that makes them too small, as rows, and at last as
+// rows with their numbers on the cards, beside which a hand that is only looked at may be small.
 function fitTable(felt, placeCards) {
   const cloth = felt.firstElementChild, { clientWidth: width, clientHeight: height } = felt;
   if (width === 0) {
@@ -107,27 +113,32 @@ function fitTable(felt, placeCards) {
   }
   const wall = felt.closest('[data-view="wall"]') !== null;
   const most = wall ? Math.min(FIT.wall, width / FIT.width) : Math.min(FIT.most, width / FIT.width, Math.max(FIT.large, height / FIT.height));
-  const handSize = (size) => Math.max(size, Math.min(most, FIT.large));
+  const looked = [...document.querySelectorAll("#picking > .fan-out")].every(isLookedAt);
+  const handSize = (size, form) => Math.max(size, Math.min(most, looked && form === "crammed" ? FIT.looked : FIT.large));
   const hands = [...felt.querySelectorAll(".pick")].map((card) => card.dataset.kind);
-  const key = JSON.stringify([width, height, innerWidth, hands, [...cloth.children].map((zone) => [zone.dataset.key, zone.textContent.length])]);
+  const key = JSON.stringify([width, height, innerWidth, looked, hands, [...cloth.children].map((zone) => [zone.dataset.key, zone.textContent.length])]);
   if (key === fitted.key) {
     placeCards(fitted.hand); // the same table as before
     return;
   }
-  const put = (size, tight) => {
-    felt.classList.toggle("tight", tight);
+  const put = (size, form) => {
+    felt.classList.toggle("tight", form !== "open");
+    felt.classList.toggle("crammed", form === "crammed");
     felt.style.setProperty("--size", size.toFixed(3));
-    placeCards(handSize(size));
+    placeCards(handSize(size, form));
     return cloth.scrollHeight <= cloth.clientHeight + 1;
   };
-  const open = sizesDown(most, FIT.column), close = sizesDown(most, FIT.least);
-  let at = firstThatFits(open, (size) => put(size, false), fitted.tight ? open.length - 1 : fitted.at);
-  const tight = at === null;
-  if (tight) {
-    at = firstThatFits(close, (size) => put(size, true), fitted.at) ?? close.length - 1;
+  const least = { open: FIT.column, tight: FIT.least, crammed: FIT.least };
+  let at = null, form, sizes;
+  for (form of Object.keys(least)) {
+    sizes = sizesDown(most, least[form]);
+    at = firstThatFits(sizes, (size) => put(size, form), form === "open" && fitted.form !== "open" ? sizes.length - 1 : fitted.at);
+    if (at !== null) {
+      break;
+    }
   }
-  const size = (tight ? close : open)[at];
-  put(size, tight);
+  at ??= sizes.length - 1;
+  put(sizes[at], form);
   scrollByKeys(cloth);
-  Object.assign(fitted, { key, tight, at, hand: handSize(size) });
+  Object.assign(fitted, { key, form, at, hand: handSize(sizes[at], form) });
 }

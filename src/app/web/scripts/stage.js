@@ -6,7 +6,7 @@ function drawFrame() {
   const top = (text, line) => button(text, () => sendLine(line, text), "small", { "data-line": line });
   document.getElementById("app").replaceChildren(
     cardShapes(),
-    el("header", {}, el("div", { class: "where" }, el("h1", {}, app.facts.title), el("div", { id: "run" })),
+    el("header", {}, drawBrand(), el("div", { class: "where" }, el("h1", {}, app.facts.title), el("div", { id: "run" })),
        el("nav", {}, top(label("menu"), "menu"),
           el("details", { class: "more" }, el("summary", {}, label("more")),
              el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons(), keysSwitch())))),
@@ -19,6 +19,12 @@ function drawFrame() {
     fitAll();
     placeMove();
   });
+}
+
+// Two cards before the name, on the first screen.
+function drawBrand() {
+  const face = (name, suit) => cardFace(app.facts.kinds.findIndex((kind) => kind.name === name), suit);
+  return el("span", { class: "brand", "aria-hidden": "true" }, face("K", "heart"), face("Jo", "heart"));
 }
 
 // A tap while the others play shows what came of it; else it uses what lies there.
@@ -132,10 +138,19 @@ function talkPlace(update) {
          (update.await.kind === "question" && asksNow(update) === undefined) ? "foot" : "top";
 }
 
+// Turns of an earlier round aren't told beside a new one.
+function leaveRound(update) {
+  const goes = app.last?.await.kind === "game" && !app.last.events.some((event) => event.kind === "sheet");
+  if (update.await.kind === "game" && !goes) {
+    document.querySelectorAll("#flow .part").forEach((part) => part.classList.add("gone"));
+  }
+}
+
 // Shows what came.
 function show(update, said) {
   const box = document.getElementById("app"), tray = document.getElementById("tray");
   clearPoints();
+  leaveRound(update);
   showPlace(update);
   const atTable = setTable(update);
   drawAsked(update);
