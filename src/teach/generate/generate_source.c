@@ -186,10 +186,10 @@ void position_cut(const struct round *r, int seat, bool all_hands, struct positi
         to->ended_by = (int8_t)((from->ended_by - seat + from->seats) % from->seats);
     }
     if (from->phase != PHASE_OVER) {
-        assert(from->seat == seat);
+        to->seat = (uint8_t)((from->seat - seat + from->seats) % from->seats);
         to->turn = turn_cut(&from->turn);
-        to->courtesy[0] = from->courtesy[seat];
-        to->has_asked[0] = from->turn.asked != REPLY_NONE;
+        to->courtesy[to->seat] = from->courtesy[from->seat];
+        to->has_asked[to->seat] = from->turn.asked != REPLY_NONE;
     }
     for (int side = 0; side < to->sides; side++) {
         to->side[side] = from->side[(side + seat) % from->sides];
