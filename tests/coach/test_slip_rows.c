@@ -3,6 +3,7 @@
  * One case for each row of the catalog of slips (slip_rows.txt): the first random end of a round
  * in which it can be made, what is right there, and what is answered by somebody who makes it and
  * nothing else wrong. A row that is new, gone, switched off or counts otherwise is missed here.
+ * The slips of a kind that has a file in tests/kinds are told there, as it has no finished rounds.
  */
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -103,6 +104,19 @@ static void expected_of(int i, char out[CASE_SIZE])
     out[there ? strlen(out) : 0] = '\0';
 }
 
+/* Whether the id begins with the name of a kind that has a file in tests/kinds. */
+static bool is_told_by_its_kind(const char *id)
+{
+    char path[sizeof CANASTA_SOURCE_DIR + CASE_SIZE];
+    (void)snprintf(path, sizeof path, CANASTA_SOURCE_DIR "/tests/kinds/test_%.*s.c",
+                   (int)strcspn(id, "."), id);
+    FILE *in = fopen(path, "r");
+    if (in != NULL) {
+        fclose(in);
+    }
+    return in != NULL;
+}
+
 Test(slip_rows, each_slip_of_the_catalogue_gives_its_number)
 {
     static const enum question_kind kinds[] = {QUESTION_SCORE,  QUESTION_THREES,
@@ -125,6 +139,9 @@ Test(slip_rows, each_slip_of_the_catalogue_gives_its_number)
     }
     for (int i = 0; i < slips_count(); i++) {
         char expected[CASE_SIZE] = "";
+        if (is_told_by_its_kind(slip_facts(i)->id)) {
+            continue;
+        }
         expected_of(i, expected);
         cr_expect_neq(row[i][0], '\0', "%s cannot be made", slip_facts(i)->id);
         cr_expect_str_eq(row[i], expected, "slip_rows.txt has\n%s\nand it is\n%s", expected,

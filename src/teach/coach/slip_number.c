@@ -339,6 +339,9 @@ static const struct slip_row rows[] = {
 };
 /* clang-format on */
 
+/* Of kinds whose slips, if they have any, are rows of slips.def. */
+const struct slip_list slips_none = {NULL, 0};
+
 struct slip_list slip_rows_number(void)
 {
     return (struct slip_list){rows, (int)(sizeof rows / sizeof rows[0])};

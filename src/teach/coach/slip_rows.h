@@ -41,6 +41,14 @@ struct slip_list slip_rows_count(void);   /* melded cards and hands */
 struct slip_list slip_rows_part(void);    /* one part of a sheet taken for another */
 struct slip_list slip_rows_classic(void); /* what only classic tables know */
 
+/* Of each kind, by its row in questions.def: the slips that are made with its questions alone.
+ * Those that belong to several kinds, or to a score sheet, are in the lists above. */
+#define QUESTION(name, id, form, traits, sees, rule, look, solve, fault, put, explain, wrong,      \
+                 slips, ...)                                                                       \
+    extern const struct slip_list slips;
+#include "questions/questions.def"
+#undef QUESTION
+
 /* Whether the slip, made in some way on the side, gives what is claimed. `out` receives such a
  * sheet. */
 bool slip_sheet_for(const struct explain_context *q,

@@ -9,7 +9,15 @@
 #include "messages/wording.h"
 #include "questions/judge.h"
 
-enum { LISTS = 6 };
+enum { SHARED_LISTS = 6, LISTS = SHARED_LISTS + QUESTION_KIND_COUNT };
+
+static const struct slip_list *const of_kind[QUESTION_KIND_COUNT] = {
+#define QUESTION(name, id, form, traits, sees, rule, look, solve, fault, put, explain, wrong,      \
+                 slips, ...)                                                                       \
+    &slips,
+#include "questions/questions.def"
+#undef QUESTION
+};
 
 static struct slip_list list_at(int i)
 {
@@ -24,8 +32,10 @@ static struct slip_list list_at(int i)
         return slip_rows_count();
     case 4:
         return slip_rows_part();
-    default:
+    case 5:
         return slip_rows_classic();
+    default:
+        return *of_kind[i - SHARED_LISTS];
     }
 }
 

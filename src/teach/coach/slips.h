@@ -5,8 +5,7 @@
  *
  * A slip is a change to a copy of the table, the position or the question ("next bracket's
  * minimum", "partner's hand forgotten"), after which the same engine is asked again; where no such
- * change says it, the slip changes lines of the score sheet. Slips exist for count, minimum,
- * threes, settle and score.
+ * change says it, the slip changes lines of the score sheet.
  */
 #ifndef CANASTA_COACH_SLIPS_H
 #define CANASTA_COACH_SLIPS_H

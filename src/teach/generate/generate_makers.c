@@ -6,7 +6,7 @@
 
 static const struct kind_maker *const makers[QUESTION_KIND_COUNT] = {
 #define QUESTION(name, id, form, traits, sees, rule, look, solve, fault, put, explain, wrong,      \
-                 maker)                                                                            \
+                 slips, maker)                                                                     \
     &maker,
 #include "questions/questions.def"
 #undef QUESTION

@@ -7,7 +7,7 @@
 
 /* Of each kind, by its row in questions.def. */
 #define QUESTION(name, id, form, traits, sees, rule, look, solve, fault, put, explain, wrong,      \
-                 maker)                                                                            \
+                 slips, maker)                                                                     \
     extern const struct kind_maker maker;
 #include "questions/questions.def"
 #undef QUESTION
