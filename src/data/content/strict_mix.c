@@ -89,9 +89,7 @@ static int seconds_for(enum question_kind k)
     if (k == QUESTION_SCORE) {
         return SHEET_SECONDS;
     }
-    const bool number = k == QUESTION_COUNT || k == QUESTION_MINIMUM || k == QUESTION_THREES ||
-                        k == QUESTION_SCORE_PART || k == QUESTION_SETTLE;
-    return number ? NUMBER_SECONDS : CHOICE_SECONDS;
+    return question_form(k) == FORM_NUMBER ? NUMBER_SECONDS : CHOICE_SECONDS;
 }
 
 static void
