@@ -546,7 +546,7 @@ static const struct thumb thumbs[] = {
 };
 
 static const struct thumb *const lists[] = {thumbs, thumbs_of_threes, thumbs_of_packs,
-                                            thumbs_of_play};
+                                            thumbs_of_play, thumbs_of_draws};
 
 enum { LISTS = sizeof lists / sizeof lists[0] };
 

@@ -44,6 +44,7 @@ bool cards_fit_top(const struct exercise *e);
 
 /* The answerers of other files, as rows of the list in thumbs.c; each list ends with a row without
  * `says`. */
-extern const struct thumb thumbs_of_threes[], thumbs_of_packs[], thumbs_of_play[];
+extern const struct thumb thumbs_of_threes[], thumbs_of_packs[], thumbs_of_play[],
+    thumbs_of_draws[];
 
 #endif

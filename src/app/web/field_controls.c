@@ -11,7 +11,6 @@ static const struct control me[] = {{"me", MSG_page_me}}, nobody[] = {{"nobody",
                             yes_no[] = {{"yes", MSG_page_yes}, {"no", MSG_page_no}},
                             none[] = {{"none", MSG_page_none}}, stop[] = {{"stop", MSG_page_stop}};
 
-/* Who went out. */
 static void players(struct json *j, const struct session *s, const struct form *f)
 {
     const int seats = f->exercise.position.round.board.seats;
@@ -21,6 +20,11 @@ static void players(struct json *j, const struct session *s, const struct form *
         word_json(j, seat_name(seats, seat),
                   format_seat(course_index_catalog(s->index), seats, seat, name));
     }
+}
+
+static void players_or_nobody(struct json *j, const struct session *s, const struct form *f)
+{
+    players(j, s, f);
     BUTTONS(j, s, nobody);
 }
 
@@ -84,11 +88,13 @@ static const struct offer {
     [FIELD_CLOSED] = {"cards", or_none, natural_ranks, 1, 0, false},
     [FIELD_FROZEN] = {"words", yes_or_no, NULL, 0, 0, false},
     [FIELD_TRAY] = {"words", yes_or_no, NULL, 0, 0, false},
-    [FIELD_ENDING] = {"words", players, NULL, 0, 0, false},
+    [FIELD_ENDING] = {"words", players_or_nobody, NULL, 0, 0, false},
     [FIELD_CONCEALED] = {"words", yes_or_no, NULL, 0, 0, false},
     [FIELD_RED] = {"words", threes, NULL, 0, 0, false},
     [FIELD_BLACK] = {"words", threes, NULL, 0, 0, false},
     [FIELD_LEFT] = {"cards", or_none, rest_of_deck, 1, 0, false},
+    [FIELD_STOCK] = {"number", NULL, NULL, 0, 0, false},
+    [FIELD_DRAWER] = {"words", players, NULL, 0, 0, false},
 };
 
 void field_controls_json(struct json *j, const struct session *s, const struct form *f)

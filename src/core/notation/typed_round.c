@@ -62,8 +62,7 @@ bool typed_nobody(const char *line)
     return length == 0 || none_read(line, length) || is_one_of(line, length, words);
 }
 
-/* The seat that a line begins with, and what follows it; SEAT_NONE: of nobody at the table. */
-static int who_ended(int seats, int own, const char *line, const char **rest)
+int typed_seat_read(int seats, int own, const char *line, const char **rest)
 {
     static const char *const me[] = {"me", "you", "i", NULL};
     const size_t length = strcspn(line, " ");
@@ -94,7 +93,7 @@ enum typed_ending typed_ending_read(
 {
     const char *rest = "";
     const bool nobody = typed_nobody(line);
-    const int seat = nobody ? SEAT_NONE : who_ended(t->players, own, line, &rest);
+    const int seat = nobody ? SEAT_NONE : typed_seat_read(t->players, own, line, &rest);
     *shown = after_showing(rest);
     if (!nobody && seat == SEAT_NONE) {
         return ENDING_NO_NAME;

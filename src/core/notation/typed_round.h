@@ -23,6 +23,11 @@ enum typed_melds {
 NODISCARD enum typed_melds
 typed_melds_read(const char *line, struct meld out[SLOT_COUNT], struct parse_error *fault);
 
+/* The seat that a line begins with, as seat_typed (names.h) reads it, or `own` for "me"; `*rest` is
+ * then what follows. SEAT_NONE for nobody at the table. `own` may be SEAT_NONE: the one who types
+ * has no seat. */
+int typed_seat_read(int seats, int own, const char *line, const char **rest);
+
 enum typed_ending {
     ENDING_TYPED,
     ENDING_NO_NAME, /* it begins with nobody who sits at the table */

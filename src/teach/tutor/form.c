@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "base/strbuf.h"
 #include "engine/meld_capacity.h"
+#include "messages/msg_judge.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
@@ -258,6 +259,35 @@ static bool take_threes(struct form *f, const char *line, const struct session *
     return true;
 }
 
+static bool take_stock(struct form *f, const char *line, const struct session *s)
+{
+    struct round *r = &f->exercise.position.round;
+    int32_t number = 0;
+    const bool fine =
+        line[0] != '\0' && read_score(line, &number) && number >= 0 && number <= DECK_SIZE;
+    if (!fine) {
+        session_say(s, TONE_TEXT, msg_form_a_stock(DECK_SIZE));
+        return false;
+    }
+    r->board.stock = (uint8_t)number;
+    r->stock_end = (uint8_t)number;
+    return true;
+}
+
+static bool take_drawer(struct form *f, const char *line, const struct session *s)
+{
+    struct board *b = &f->exercise.position.round.board;
+    const char *rest = "";
+    const int seat =
+        line[0] == '\0' ? SEAT_SOUTH : typed_seat_read(b->seats, SEAT_SOUTH, line, &rest);
+    if (seat == SEAT_NONE || *rest != '\0') {
+        session_say(s, TONE_TEXT, msg_form_a_name());
+        return false;
+    }
+    b->seat = (uint8_t)seat;
+    return true;
+}
+
 static bool take_left(struct form *f, const char *line, const struct session *s)
 {
     cardset *hand = &f->exercise.position.round.hand[f->field[f->at].who];
@@ -293,6 +323,10 @@ static bool take_field(struct form *f, const char *line, const struct session *s
     case FIELD_RED:
     case FIELD_BLACK:
         return take_threes(f, line, s);
+    case FIELD_STOCK:
+        return take_stock(f, line, s);
+    case FIELD_DRAWER:
+        return take_drawer(f, line, s);
     case FIELD_LEFT:
         break;
     }
@@ -325,8 +359,11 @@ void form_tell_how(const struct form *f, const struct session *s)
         [FIELD_LEFT] = MSG_form_the_cards,      [FIELD_CARD] = MSG_form_one_card,
         [FIELD_MELDS] = MSG_form_one_rank,      [FIELD_CLOSED] = MSG_form_only_ranks,
         [FIELD_ENDING] = MSG_form_one_name,     [FIELD_CONCEALED] = MSG_form_yes_or_no,
-        [FIELD_RED] = MSG_form_four_of_a_color, [FIELD_BLACK] = MSG_form_four_of_a_color};
-    session_say(s, TONE_TEXT, MESSAGE(how[f->field[f->at].kind]));
+        [FIELD_RED] = MSG_form_four_of_a_color, [FIELD_BLACK] = MSG_form_four_of_a_color,
+        [FIELD_DRAWER] = MSG_form_a_name};
+    const enum field_kind wanted = f->field[f->at].kind;
+    session_say(s, TONE_TEXT,
+                wanted == FIELD_STOCK ? msg_form_a_stock(DECK_SIZE) : MESSAGE(how[wanted]));
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -350,6 +387,9 @@ static const char *standard(enum field_kind k)
         return "none";
     case FIELD_ENDING:
         return "nobody";
+    case FIELD_DRAWER:
+        return "me";
+    case FIELD_STOCK:
     case FIELD_HAND:
     case FIELD_SPECIAL:
     case FIELD_CARD:
@@ -363,6 +403,9 @@ static struct message field_asks(const struct form *f, const struct field *field
     const struct board *b = &f->exercise.position.round.board;
     if (field->asks == MSG_form_asks_ending) {
         return msg_form_asks_ending(b->seats == 4 ? 0 : b->seats == 2 ? 1 : 2);
+    }
+    if (field->kind == FIELD_DRAWER) {
+        return msg_form_asks_drawer(b->seats == 4 ? 0 : b->seats == 2 ? 1 : 2);
     }
     const bool of_somebody = field->asks == MSG_form_asks_left || field->asks == MSG_form_asks_side;
     return of_somebody || field->asks == MSG_form_asks_red ? MESSAGE(field->asks, field->who)

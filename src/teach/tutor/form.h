@@ -32,7 +32,9 @@ enum field_kind {
     FIELD_CONCEALED, /* and concealed? */
     FIELD_RED,       /* red threes of a side, */
     FIELD_BLACK,     /* black ones */
-    FIELD_LEFT       /* what a player has left */
+    FIELD_LEFT,      /* what a player has left */
+    FIELD_STOCK,     /* how many cards the stock has */
+    FIELD_DRAWER     /* who draws next? */
 };
 
 /* When a field is asked for at all. */

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "messages/msg_judge.h"
 #include "messages/msg_tutor.h"
 #include "tutor/form.h"
 
@@ -94,6 +95,17 @@ static void plan_score(struct form *f, const struct table *t)
     }
 }
 
+/* Hands and melds make no difference to who draws when. */
+static void plan_draws(struct form *f, const struct table *t)
+{
+    (void)t;
+    f->exercise.question.kind = QUESTION_DRAWS;
+    f->exercise.position.round.board.phase = PHASE_START;
+    f->exercise.position.hands_known = 0;
+    add(f, FIELD_STOCK, WHEN_ALWAYS, 0, MSG_form_asks_stock);
+    add(f, FIELD_DRAWER, WHEN_ALWAYS, 0, MSG_form_asks_drawer);
+}
+
 static const struct {
     const char *name;
     enum message_id help;
@@ -101,7 +113,7 @@ static const struct {
 } forms[] = {
     {"opening", MSG_form_opening, plan_opening}, {"pick", MSG_form_pick, plan_pick},
     {"discard", MSG_form_discard, plan_discard}, {"special", MSG_form_special, plan_special},
-    {"score", MSG_form_score, plan_score},
+    {"score", MSG_form_score, plan_score},       {"draws", MSG_form_draws, plan_draws},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };

@@ -171,10 +171,10 @@ void commands_complete(void *payload, const char *line, size_t start, struct com
     }
     static const struct {
         const char *word, *offered;
-    } more[] = {{"ask", "opening"}, {"ask", "pick"},     {"ask", "discard"}, {"ask", "special"},
-                {"ask", "score"},   {"table", "diff"},   {"table", "show"},  {"table", "all"},
-                {"table", "back"},  {"status", "all"},   {"status", "html"}, {"review", "ahead"},
-                {"what", "if"},     {"forget", "lesson"}};
+    } more[] = {{"ask", "opening"},  {"ask", "pick"},   {"ask", "discard"},  {"ask", "special"},
+                {"ask", "score"},    {"ask", "draws"},  {"table", "diff"},   {"table", "show"},
+                {"table", "all"},    {"table", "back"}, {"status", "all"},   {"status", "html"},
+                {"review", "ahead"}, {"what", "if"},    {"forget", "lesson"}};
     for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
         if (strcmp(more[i].word, name) == 0) {
             completions_offer(out, more[i].offered);
