@@ -49,7 +49,8 @@ static const char *const asking[] = {
     "doesn't", "won't",    "explain", "any",     "anyone", "anybody", "was",       "were",
     "hows",    "how's",    "wheres",  "where's", "whens",  "when's",  "shouldn't", "couldn't",
     "didn't",  "haven't",  "hasn't",  "doesnt",  "didnt",  "wats",    "wut",       "wot",
-    "whaddya", "whaddaya", "whatcha", NULL};
+    "whaddya", "whaddaya", "whatcha", "shud",    "shld",   "cud",     "cld",       "wud",
+    "wld",     "wht",      "waht",    "whta",    NULL};
 
 bool question_words_open(const char *line)
 {
@@ -76,4 +77,40 @@ bool question_words_whether(const char *line)
                                           "isn't", "isnt",   "are",  "aren't", "am",    "has",
                                           "have",  "should", "will", "would",  NULL};
     return begins_with(line, openers);
+}
+
+bool question_words_reasons(const char *line)
+{
+    static const char *const leads[] = {"but", "and", "so", "ok", "well", "then", "wait", NULL};
+    static const char *const openers[] = {
+        "why",   "whys", "how",   "hows",   "how's", "when", "whens", "where", "wheres", "where's",
+        "which", "what", "whats", "what's", "who",   "whos", "who's", "wat",   NULL};
+    static const char *const others[] = {"what if",      "what about",        "how about",
+                                         "what happens", "what would happen", NULL};
+    while (is_one_of(line, leads) && line[strcspn(line, " ")] != '\0') {
+        line += strcspn(line, " ") + 1;
+    }
+    for (int i = 0; others[i] != NULL; i++) {
+        if (ascii_agree(others[i], line, strlen(others[i]))) {
+            return false; /* these propose something */
+        }
+    }
+    return has_words(line, 2) && is_one_of(line, openers);
+}
+
+char *without_yes_no(char *text)
+{
+    static const char *const conditions[] = {"if", "once", "as", "but", "unless", "while", NULL};
+    const size_t word = ascii_agree("Yes", text, 3) ? 3 : ascii_agree("No", text, 2) ? 2 : 0;
+    if (word == 0 || strchr(",.:;", text[word]) == NULL || text[word] == '\0') {
+        return text;
+    }
+    char *rest = text + word + 1 + strspn(text + word + 1, " ");
+    if (*rest == '\0' || is_one_of(rest, conditions)) {
+        return text;
+    }
+    if (*rest >= 'a' && *rest <= 'z') {
+        *rest = (char)(*rest - 'a' + 'A');
+    }
+    return rest;
 }

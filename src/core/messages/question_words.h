@@ -17,4 +17,11 @@ bool question_words_tell(const char *line);
 /* Whether the line asks to be told yes or no: it begins as "can I" and "is it" do. */
 bool question_words_whether(const char *line);
 
+/* Whether the line asks why, how, when or for what: yes or no is no answer to it. */
+bool question_words_reasons(const char *line);
+
+/* Cuts a yes or no from the beginning of what answers such a question, "No, the tray is empty";
+ * returns the rest, which begins with a capital. Where nothing else is said, the whole. */
+char *without_yes_no(char *text);
+
 #endif

@@ -220,7 +220,9 @@ static bool ask_claim(const char *line, char *out, size_t size)
     }
     const size_t claim = led_by_one_of(line, claims);
     const char *said = line + claim + led_by(line + claim, "that");
-    const size_t told = cut_one_of(said, strlen(said), checks);
+    const size_t whole = strlen(said), end = whole - (whole > 0 && said[whole - 1] == '?');
+    const bool asks_no = end > 4 && ascii_agree(", no", said + end - 4, 4); /* "it is ten, no?" */
+    const size_t told = cut_one_of(said, asks_no ? end - 4 : whole, checks);
     const bool checked = strspn(said + told, " ?!.,;") < strlen(said + told);
     const size_t length = cut_tail(said, told);
     const char *blank = memchr(said, ' ', length);

@@ -56,6 +56,7 @@ enum query_kind {
     QUERY_PICK_ALL,    /* is it the whole pack that one gets */
     QUERY_MUST_LAY,
     QUERY_LEAST,        /* the least that may be put down */
+    QUERY_LAY_MOST,     /* the most that an opening could count */
     QUERY_LAY_FIRST,    /* may cards go down, or out, before the draw */
     QUERY_BONUS,        /* who gets bonus cards, and why */
     QUERY_PICK_DOWN,    /* must the team be down to pick */
@@ -106,21 +107,23 @@ enum { SEAT_STEPS_NONE = 9, THREES_RED = 1, THREES_BLACK = 2 };
 struct table_query {
     enum query_kind kind;
     enum query_mood mood;
-    bool negated;  /* "which can't I throw" */
-    bool must;     /* "do I have to" */
-    bool again;    /* more than one, of what is done once */
-    bool many;     /* "how many" */
-    bool wild;     /* wild cards are named */
-    bool pointed;  /* "that", "it" */
-    bool others;   /* the other team is named */
-    bool lost;     /* asked for the losers */
-    bool who;      /* asked for a player */
-    bool supposed; /* "what happens if I" */
-    bool whether;  /* asked to be told yes or no */
-    bool ours;     /* "we" */
-    bool own;      /* "I" or "we": what those who ask may do */
-    bool held;     /* "the queens": all of them that are in the hand */
-    bool plural;   /* "queens", uncounted */
+    bool negated;   /* "which can't I throw" */
+    bool must;      /* "do I have to" */
+    bool again;     /* more than one, of what is done once */
+    bool many;      /* "how many" */
+    bool wild;      /* wild cards are named */
+    bool pointed;   /* "that", "it" */
+    bool others;    /* the other team is named */
+    bool lost;      /* asked for the losers */
+    bool who;       /* asked for a player */
+    bool supposed;  /* "what happens if I" */
+    bool whether;   /* asked to be told yes or no */
+    bool ours;      /* "we" */
+    bool own;       /* "I" or "we": what those who ask may do */
+    bool held;      /* "the queens": all of them that are in the hand */
+    bool plural;    /* "queens", uncounted */
+    uint16_t ranks; /* the kinds named so, as bits */
+    bool sum;       /* "how much", of what is held: their points and not their number */
     cardset cards;
     uint8_t
         threes; /* named and nothing else, THREES_RED and THREES_BLACK; of both no card is named */
@@ -146,6 +149,7 @@ struct query_place {
     int seat;                  /* who asks */
     kind drew;                 /* what the seat drew last; KIND_COUNT: nothing that is known */
     bool fanned;               /* all cards of the pack are seen */
+    unsigned open;             /* the seats whose hands lie open, as bits; own one or not */
     bool has_turn;             /* it is the turn of the seat, and it may move */
     enum question_kind asked;  /* by the question on screen, QUESTION_KIND_COUNT: none */
     enum goal goal;            /* of it */
@@ -163,6 +167,12 @@ enum query_reply {
     QUERY_WANTS_SHOW,    /* showing all that lies open answers it */
     QUERY_OTHER          /* the position does not answer it */
 };
+
+/* Whether the hand of a player can be seen, as all hands in a guided game. */
+static inline bool query_sees(const struct query_place *at, int seat)
+{
+    return seat == at->seat || (at->open >> seat & 1U) != 0;
+}
 
 /* The board that the question is about; there is one. */
 static inline const struct board *query_board(const struct query_place *at)

@@ -162,8 +162,7 @@ static enum query_reply tell_open_takes(const struct query_place *at, bool asked
                                                at->table->open_clean_triple, asked));
 }
 
-/* The most that the hand could lay, were no clean triple asked of an opening. */
-static int best_count(const struct query_place *at)
+int query_best_count(const struct query_place *at)
 {
     struct table t = *at->table;
     struct board b = query_board_in(at, PHASE_PLAY);
@@ -195,9 +194,10 @@ static enum query_reply answer_open(const struct query_place *at, const struct t
     if (q->mood == MOOD_SHOULD && at->has_turn && (can || at->round->board.phase == PHASE_START)) {
         return can && at->round->board.phase == PHASE_PLAY ? QUERY_WANTS_OPENING : QUERY_WANTS_HINT;
     }
-    return query_tell(at, can ? msg_query_open_yes(side_minimum(at->table, side))
-                              : msg_query_open_no(side_minimum(at->table, side), best_count(at),
-                                                  at->table->open_clean_triple));
+    return query_tell(at,
+                      can ? msg_query_open_yes(side_minimum(at->table, side))
+                          : msg_query_open_no(side_minimum(at->table, side), query_best_count(at),
+                                              at->table->open_clean_triple));
 }
 
 static enum query_reply answer_open_wilds(const struct query_place *at, const struct table_query *q)
@@ -325,6 +325,13 @@ static enum query_reply answer_why_card(const struct query_place *at, const stru
     if (at->asked == QUESTION_LAY && q->mood == MOOD_WHY_NOT) {
         return query_lay(at, q);
     }
+    const cardset two = q->card < KIND_COUNT ? q->cards & ~cards_some(q->card, 15) : 0;
+    const kind other = two != 0 ? cards_lowest(two) : KIND_COUNT;
+    if (other != KIND_COUNT && !question_weighs_throws(at->asked)) {
+        return !holds(at, q->card) ? query_tell(at, msg_query_none_held(q->card))
+               : !holds(at, other) ? query_tell(at, msg_query_none_held(other))
+                                   : query_tell_two(at, q->card, other);
+    }
     if (!holds(at, q->card)) {
         return q->mood == MOOD_WHY_NOT ? QUERY_OTHER : answer_throw(at, q);
     }
@@ -439,6 +446,19 @@ static enum query_reply answer_least(const struct query_place *at, const struct 
     return board_side(&b)->opened ? query_tell(at, msg_query_least_open()) : answer_minimum(at, q);
 }
 
+/* The most that the hand could lay down to open. */
+static enum query_reply answer_lay_most(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = query_board_in(at, PHASE_PLAY);
+    const struct side *side = board_side(&b);
+    (void)q;
+    return side->opened ? QUERY_OTHER
+           : asks_opening(at)
+               ? tell_open_takes(at, true)
+               : query_tell(at, msg_query_most(query_best_count(at), side_minimum(at->table, side),
+                                               at->table->open_clean_triple));
+}
+
 /* What the question on screen takes; without one, what an opening takes. */
 static enum query_reply answer_need_now(const struct query_place *at, const struct table_query *q)
 {
@@ -477,6 +497,7 @@ static enum query_reply answer_action(const struct query_place *at, const struct
         [QUERY_MUST_THROW] = answer_must_throw,
         [QUERY_MUST_LAY] = answer_must_lay,
         [QUERY_LEAST] = answer_least,
+        [QUERY_LAY_MOST] = answer_lay_most,
         [QUERY_LEAVES] = query_leaves,
         [QUERY_WHY_CARD] = answer_why_card,
         [QUERY_MAY_LAY] = query_lay,

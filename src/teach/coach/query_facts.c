@@ -44,10 +44,22 @@ static struct cards_seen seen_of(const struct query_place *at, kind k)
     return seen;
 }
 
-int query_hidden(const struct query_place *at, kind k)
+/* How many cards of a kind the seat can't see: in other hands and in the stock. */
+static int hidden_cards(const struct query_place *at, kind k)
 {
     const struct cards_seen seen = seen_of(at, k);
     return kind_in_deck(k) - seen.table - seen.pack - seen.hand;
+}
+
+bool query_sees_next(const struct query_place *at)
+{
+    return query_sees(at, seat_next(query_board(at), at->seat));
+}
+
+int query_next_may_have(const struct query_place *at, kind k)
+{
+    const int next = seat_next(query_board(at), at->seat);
+    return query_sees(at, next) ? cards_of(at->round->hand[next], k) : hidden_cards(at, k);
 }
 
 static bool may_throw(const struct query_place *at, kind k)
@@ -72,14 +84,15 @@ static enum query_reply tell_safe(const struct query_place *at)
     kind best = KIND_COUNT;
     int fewest = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int hidden = !may_throw(at, k) ? -1 : is_dead(at, k) ? 0 : query_hidden(at, k);
+        const int hidden = !may_throw(at, k) ? -1 : is_dead(at, k) ? 0 : query_next_may_have(at, k);
         if (hidden >= 0 && (best == KIND_COUNT || hidden < fewest)) {
             best = k;
             fewest = hidden;
         }
     }
     return best == KIND_COUNT ? QUERY_OTHER
-                              : query_tell(at, msg_query_safe(best, is_dead(at, best), fewest));
+                              : query_tell(at, msg_query_safe(best, is_dead(at, best), fewest,
+                                                              query_sees_next(at)));
 }
 
 enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged)
@@ -92,7 +105,7 @@ enum query_reply query_tell_card(const struct query_place *at, kind card, bool j
     }
     return query_tell(at, msg_query_card(judged ? fair : UNJUDGED, card,
                                          table_points(at->table, cards_one(card)), held, wild,
-                                         query_hidden(at, card)));
+                                         hidden_cards(at, card), query_sees_next(at)));
 }
 
 static enum query_reply tell_keep(const struct query_place *at)
@@ -133,14 +146,47 @@ static enum query_reply tell_closest(const struct query_place *at, bool partner)
                                   : msg_query_closest(cards, melds, CANASTA_CARDS - cards));
 }
 
+/* Whether all hands lie open. */
+static bool sees_all(const struct query_place *at)
+{
+    bool all = true;
+    for (int seat = 0; seat < query_board(at)->seats; seat++) {
+        all = all && query_sees(at, seat);
+    }
+    return all;
+}
+
+/* Who has cards of a kind, as all hands show. */
+static enum query_reply tell_holders(const struct query_place *at, kind card)
+{
+    int found = 0;
+    for (int i = 0; i < query_board(at)->seats; i++) {
+        const int seat = (at->seat + i) % query_board(at)->seats;
+        const int held = cards_of(at->round->hand[seat], card);
+        if (held > 0) {
+            at->say(at->payload, msg_query_hand_has(seat, held, card));
+            found++;
+        }
+    }
+    return found > 0 ? QUERY_TOLD : query_tell(at, msg_query_nobody_holds(card));
+}
+
 static enum query_reply tell_left(const struct query_place *at, const struct table_query *q)
 {
     if (q->card == KIND_COUNT) {
         return QUERY_OTHER;
     }
+    const int asked = q->kind == QUERY_OTHERS_HOLD ? query_seat_asked(at, q) : SEAT_NONE;
+    if (asked != SEAT_NONE && query_sees(at, asked)) {
+        const int held = cards_of(at->round->hand[asked], q->card);
+        return query_tell(at, msg_query_seat_has(held > 0, asked, held, q->card));
+    }
+    if (sees_all(at) && (q->who || q->kind == QUERY_OTHERS_HOLD)) {
+        return tell_holders(at, q->card);
+    }
     const struct cards_seen seen = seen_of(at, q->card);
     return query_tell(at, msg_game_look_left(q->card, seen.hand, seen.table, seen.pack,
-                                             query_hidden(at, q->card)));
+                                             hidden_cards(at, q->card)));
 }
 
 static enum query_reply tell_top(const struct query_place *at, bool under)
@@ -220,17 +266,34 @@ static cardset all_held(const struct query_place *at, cardset cards)
 
 cardset query_cards_meant(const struct query_place *at, const struct table_query *q)
 {
-    return q->held ? all_held(at, q->cards) : q->cards;
+    cardset all = q->held ? all_held(at, q->cards) : q->cards;
+    for (kind k = KIND_2; k <= KIND_JOKER && q->held; k++) {
+        const int held = cards_of(at->round->hand[at->seat], k), named = cards_of(q->cards, k);
+        all += (q->ranks >> k & 1U) != 0 && held > named ? cards_some(k, held - named) : 0;
+    }
+    return all;
+}
+
+/* All cards in the hand of the kinds that are named. */
+static cardset held_of(const struct query_place *at, cardset named)
+{
+    cardset all = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int held = cards_of(at->round->hand[at->seat], k);
+        all += cards_have(named, k) && held > 0 ? cards_some(k, held) : 0;
+    }
+    return all;
 }
 
 enum query_reply query_worth(const struct query_place *at, const struct table_query *q)
 {
     const struct table *t = at->table;
     const bool classic = t->threes_style == THREES_CLASSIC;
-    const cardset cards = at->round != NULL ? query_cards_meant(at, q) : q->cards;
+    const cardset named = at->round != NULL ? query_cards_meant(at, q) : q->cards;
+    const cardset cards = q->sum && at->round != NULL ? held_of(at, q->cards) : named;
     const int red = cards_of(cards, KIND_3R), black = cards_of(cards, KIND_3B);
     if (cards == 0) {
-        return QUERY_OTHER;
+        return q->sum && named != 0 ? query_tell(at, msg_query_none_of_those()) : QUERY_OTHER;
     }
     if (red + black == cards_total(cards) && (!classic || black == 0) && red <= 4 && black <= 4) {
         return query_tell(at, msg_query_worth_threes(
@@ -373,6 +436,10 @@ static enum query_reply answer_holds(const struct query_place *at, const struct 
         return query_tell(at, msg_query_holds_wild(!q->many, wilds));
     }
     const int held = cards_of(hand, q->card), named = cards_of(q->cards, q->card);
+    if (named < cards_total(q->cards)) {
+        return query_tell(at, msg_query_holds_several(!q->many && cards_contain(hand, q->cards),
+                                                      !q->many, held_of(at, q->cards)));
+    }
     return query_tell(at, msg_query_holds(q->many         ? COUNTED
                                           : held >= named ? HAS
                                                           : LACKS,

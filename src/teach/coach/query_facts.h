@@ -12,8 +12,15 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
  * it's a fair one to throw. */
 enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged);
 
-/* How many cards of a kind the seat can't see: in other hands and in the stock. */
-int query_hidden(const struct query_place *at, kind k);
+/* How many cards of a kind the next player may have: those of that hand where it lies open, else
+ * all that are hidden. */
+int query_next_may_have(const struct query_place *at, kind k);
+
+/* Whether the hand of the next player lies open. */
+bool query_sees_next(const struct query_place *at);
+
+/* What speaks for one of two cards in the hand and against the other, where one is thrown. */
+enum query_reply query_tell_two(const struct query_place *at, kind one, kind other);
 
 /* What cards count, with what they bring as a canasta or as threes. */
 enum query_reply query_worth(const struct query_place *at, const struct table_query *q);

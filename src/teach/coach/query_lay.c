@@ -89,11 +89,15 @@ static int cost_begun(const struct query_place *at, const struct lay *lay)
                : score_incomplete(at->table, meld[slot], slot, NULL);
 }
 
-/* Whether to lay what may be laid: what it can cost, and what a hint has to say. */
+/* Whether to lay what may be laid: what it can cost, and what a hint has to say. Where a question
+ * asks what to lay, only that it is allowed: a hint might speak against what nobody proposed. */
 static enum query_reply weigh_lay(const struct query_place *at, const struct lay *lay)
 {
     if (at->asked == QUESTION_KIND_COUNT && at->has_turn) {
         at->say(at->payload, msg_query_lay_weighed(cost_begun(at, lay)));
+    }
+    if (at->asked != QUESTION_KIND_COUNT) {
+        return query_tell(at, msg_query_lay_find_out());
     }
     return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
 }

@@ -111,6 +111,8 @@ struct hearing {
     bool article;     /* ... or "a" */
     bool held;        /* cards named so, in the plural */
     bool plural;      /* cards named in the plural, uncounted */
+    uint16_t ranks;   /* the kinds of these, as bits */
+    bool sum;         /* "how much" */
     const char *onto; /* the words of a meld that cards go to follow here; NULL: they don't */
     kind target;      /* its rank, KIND_COUNT: none yet */
     bool theirs;      /* it is the other team's */
@@ -202,6 +204,7 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
     char text[LINE_MOST + 1], written[CARDS_TEXT_SIZE];
     const size_t used = strlen(h->cards);
     bool card = false;
+    kind rank;
     memcpy(text, word, length);
     text[length] = '\0';
     if (strspn(text, "0123456789") == length && length < 6 &&
@@ -220,6 +223,11 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
         const bool several = length > 1 && text[length - 1] == 's';
         h->held = h->held || (h->definite && several);
         h->plural = h->plural || (several && h->card_end != word);
+        if (several && h->card_end != word &&
+            cards_in_words(text, 0, PLAIN_CARD, written, sizeof written) &&
+            kind_read(written, strlen(written), &rank, NULL)) {
+            h->ranks = (uint16_t)(h->ranks | 1U << rank);
+        }
         (void)snprintf(h->cards + used, sizeof h->cards - used, "%s%s",
                        used == 0             ? ""
                        : h->card_end == word ? " "
@@ -354,8 +362,8 @@ static bool hears_target(struct hearing *h, const char *word, size_t length)
     }
     if (length < 2 || text[length - 1] != 's' ||
         !cards_in_words(text, 0, PLAIN_CARD, written, sizeof written) ||
-        !kind_read(written, strlen(written), &rank, NULL)) {
-        return false;
+        !kind_read(written, strlen(written), &rank, NULL) || (h->sum && kind_is_wild(rank))) {
+        return false; /* "how much are the kings with the jokers" counts both */
     }
     h->target = rank;
     return true;
@@ -392,6 +400,7 @@ static void hear(struct hearing *h)
         const bool joint = (h->card_end == at && ascii_is_word(at, word, "of")) ||
                            counts_cards(at, word) || is_deuce(h, at, word);
         h->ours = h->ours || ascii_is_word(at, word, "we");
+        h->sum = h->sum || says(at, "how much", strlen("how much")) > 0;
         h->own = h->own || ascii_is_word(at, word, "we") || ascii_is_word(at, word, "i");
         const bool target = hears_target(h, at, word);
         size_t length = target ? word : ace || joint ? 0 : hear_saying(h, at, false, &bits);
@@ -514,6 +523,8 @@ bool query_read_line(const char *line, struct table_query *out)
     out->steps = (h.heard & PARTNER) != 0 && h.steps == SEAT_STEPS_NONE ? 2 : h.steps;
     out->held = h.held;
     out->plural = h.plural;
+    out->ranks = h.ranks;
+    out->sum = h.sum && (h.heard & HAVE) != 0 && out->cards != 0;
     out->onto = h.target;
     out->onto_theirs = h.target != KIND_COUNT && h.theirs;
     out->ours = h.ours;
@@ -532,5 +543,12 @@ bool query_read_line(const char *line, struct table_query *out)
     out->mood = (h.heard & WHY) != 0      ? ((h.heard & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
                 : (h.heard & SHOULD) != 0 ? MOOD_SHOULD
                                           : MOOD_CAN;
-    return out->kind != QUERY_NONE;
+    if (out->kind == QUERY_HOLDS && out->sum) {
+        out->kind = QUERY_WORTH;
+    }
+    /* "what is a special hand" asks what the word means */
+    const bool meant = (h.heard & WHAT) != 0 && !h.own && (h.heard & (CAN | CLOSE | DO)) == 0;
+    const bool of_points = h.sum || (h.heard & POINTS) != 0;
+    return out->kind != QUERY_NONE && !(out->kind == QUERY_SPECIAL_HAND && meant) &&
+           !(out->kind == QUERY_LAY_MOST && !of_points);
 }

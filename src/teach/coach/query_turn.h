@@ -15,6 +15,9 @@ query_say_verdict(const struct query_place *at, const struct table_query *q, str
 /* What picking the pack takes. */
 enum query_reply query_tell_pick_takes(const struct query_place *at);
 
+/* The most that the hand could lay, were no clean triple asked of an opening. */
+int query_best_count(const struct query_place *at);
+
 /* Whether the pack may or should be picked. */
 enum query_reply query_pick(const struct query_place *at, const struct table_query *q);
 

@@ -27,7 +27,7 @@ enum query_reply query_tell_use(const struct query_place *at, kind card, enum us
     if (card >= RANK_COUNT || !kind_is_natural(card) || b->sides != 2) {
         return QUERY_OTHER;
     }
-    const int next = seat_next(b, at->seat), hidden = query_hidden(at, card);
+    const int next = seat_next(b, at->seat), hidden = query_next_may_have(at, card);
     const struct side *side = &b->side[seat_side(b, next)];
     const bool melded = !meld_is_empty(side->meld[card]);
     const int can = (board_dead(at->table, b) >> card & 1) != 0 ? IS_DEAD
@@ -36,7 +36,8 @@ enum query_reply query_tell_use(const struct query_place *at, kind card, enum us
                     : hidden < PAIR                             ? NO_PAIR
                     : !side->opened                             ? NOT_DOWN
                                                                 : MAY_USE;
-    return query_tell(at, msg_query_use(asked, can, next, card, hidden, melded && can != IS_DEAD));
+    return query_tell(at, msg_query_use(asked, can, next, card, hidden, melded && can != IS_DEAD,
+                                        query_sees_next(at)));
 }
 
 /* "Do I get all of them": the pack, as the table has it. */
@@ -124,9 +125,9 @@ static enum query_reply tell_others_which(const struct query_place *at)
                           (board_dead(at->table, b) >> k & 1) == 0;
         const uint16_t bit = (uint16_t)(held ? 1U << k : 0U);
         melded = (uint16_t)(melded | (!meld_is_empty(side->meld[k]) ? bit : 0U));
-        pairs = (uint16_t)(pairs | (query_hidden(at, k) >= PAIR ? bit : 0U));
+        pairs = (uint16_t)(pairs | (query_next_may_have(at, k) >= PAIR ? bit : 0U));
     }
-    return query_tell(at, msg_query_others_which(melded, pairs));
+    return query_tell(at, msg_query_others_which(melded, pairs, query_sees_next(at)));
 }
 
 enum query_reply query_use(const struct query_place *at, const struct table_query *q)
