@@ -16,10 +16,12 @@ tab=$(printf '\t')
 grep -Ev '^(#|$)' "$table" | awk -F "$tab" -v only="${ASKED_ONLY:-}" 'only == "" || index($1 " " $2, only)' >"$work/table"
 cd "$here/plain" || exit 1
 
-# The lines that lead from the menu to a place. TABLE,OPTION,VALUE is the menu of a club that has changed that option.
+# The lines that lead from the menu to a place. TABLE,OPTION,VALUE is the menu of a club that has changed that option;
+# what begins with @ is typed as it stands, line by line, with ; between them and LINE*3 for three times the same: "@lesson 6;*6".
 lead() {
   case $1 in
   first | menu) ;;
+  @*) echo "${1#@}" | tr ';' '\n' | awk -F '*' '{ n = NF > 1 ? $2 : 1; for (i = 0; i < n; i++) print $1 }' ;;
   text) echo 'lesson text.xml' ;;
   count | choose | meld | pick | pick-yes | open | lay | turn | discard | classic-pick) echo "puzzle $1.xml" ;;
   turn-drawn) printf 'puzzle turn.xml\ndraw\n' ;;
@@ -104,13 +106,14 @@ ask_alone() {
 }
 
 : >"$work/said"
-for place in $(cut -f 1 "$work/table" | sort -u); do
+cut -f 1 "$work/table" | sort -u >"$work/places"
+while IFS= read -r place; do
   awk -F "$tab" -v place="$place" '$1 == place' "$work/table" >"$work/rows"
   case $place in
-  first | game* | classic-game* | guided* | over) ask_alone ;;
+  first | game* | classic-game* | guided* | over | @*) ask_alone ;;
   *) ask_together "$place" ;;
   esac
-done
+done <"$work/places"
 
 echo "$(basename "$table"):"
 "$judge" "$least" <"$work/said"

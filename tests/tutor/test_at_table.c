@@ -179,7 +179,7 @@ Test(at_other_table, why_after_a_refused_move_shows_its_rule)
     type("throw K");
     cr_expect_eq(game()->refused, RULE_TURN_ORDER);
     type("why");
-    cr_expect(was_told("turn.order: First a card."));
+    cr_expect(was_told("First a card. (turn.order)"));
 }
 
 /* --- going out --- */

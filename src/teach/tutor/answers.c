@@ -12,6 +12,7 @@
 #include "messages/answers.h"
 #include "messages/house_told.h"
 #include "messages/msg_words.h"
+#include "messages/question_words.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/mode.h"
@@ -60,8 +61,9 @@ static void show_more(struct session *s, int lesson, const char *see, enum rule_
     }
 }
 
-/* An answer; `whether`: with yes or no first, as it was asked. */
-static void show_entry(struct session *s, const struct game_answer *a, bool whether, bool rule)
+/* An answer; `whether`: with yes or no first, as it was asked; `reasons`: without. */
+static void
+show_entry(struct session *s, const struct game_answer *a, bool whether, bool reasons, bool rule)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), session_table(s));
@@ -71,10 +73,11 @@ static void show_entry(struct session *s, const struct game_answer *a, bool whet
         (void)passage_say(&ctx, a->whether, first);
     }
     const char *blank = first[0] != '\0' ? " " : "";
+    const char *const told = reasons ? without_yes_no(text) : text;
     if (rule && a->rule != RULE_NONE) {
-        tell(s->out, TONE_TEXT, "%s%s%s (%s)", first, blank, text, rule_facts(a->rule)->id);
+        tell(s->out, TONE_TEXT, "%s%s%s (%s)", first, blank, told, rule_facts(a->rule)->id);
     } else {
-        tell(s->out, TONE_TEXT, "%s%s%s", first, blank, text);
+        tell(s->out, TONE_TEXT, "%s%s%s", first, blank, told);
     }
     show_more(s, lesson_named(s, a->lesson, a->rule), a->see, a->rule);
 }
@@ -194,7 +197,10 @@ static bool take(struct session *s, const char *question, bool rule, int least)
     }
     if (found[0].entry != NULL) {
         show_entry(s, found[0].entry,
-                   !denies(question) && found[0].whether && found[0].score >= KNOWN, rule);
+                   !denies(question) && found[0].whether && found[0].score >= KNOWN,
+                   question_words_reasons(question) ||
+                       (s->typed != NULL && question_words_reasons(s->typed)),
+                   rule);
     } else {
         show_term(s, found[0].word, rule);
     }
@@ -228,12 +234,44 @@ int answers_lesson(const struct session *s, const char *subject)
            1;
 }
 
-/* A question as the learner could type it. */
-static void write_question(const struct answer_found *f, char out[CHOICE_SIZE])
+/* Writes the first way to ask that is a question in itself, else the first of all. */
+static void write_way(const char *ways, char out[CHOICE_SIZE])
 {
-    const char *way = f->entry != NULL ? f->entry->ask : f->word->term;
-    (void)snprintf(out, CHOICE_SIZE, "%s%.*s", f->entry != NULL ? "" : "word ",
-                   (int)strcspn(way, "|"), way);
+    for (const char *at = ways; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        (void)snprintf(out, CHOICE_SIZE, "%.*s", (int)length, at);
+        if (question_words_ask(out)) {
+            return;
+        }
+        at += length + (at[length] == '|');
+    }
+    (void)snprintf(out, CHOICE_SIZE, "%.*s", (int)strcspn(ways, "|"), ways);
+}
+
+/* A question as the learner could type it, and as it's shown: "Can I meld 3s?". */
+static void
+write_question(const struct answer_found *f, char out[CHOICE_SIZE], char shown[CHOICE_SIZE])
+{
+    char way[CHOICE_SIZE] = "";
+    size_t used = 0;
+    if (f->entry != NULL) {
+        write_way(f->entry->ask, out);
+    } else {
+        (void)snprintf(out, CHOICE_SIZE, "word %s", f->word->term);
+    }
+    const bool asks = f->entry != NULL && question_words_ask(out);
+    (void)snprintf(way, sizeof way, "%s%s",
+                   asks               ? ""
+                   : f->entry != NULL ? ""
+                                      : "What does ",
+                   f->entry != NULL ? out : f->word->term);
+    for (const char *at = way; *at != '\0' && used + 8 < CHOICE_SIZE; at++) {
+        const bool first = at == way || at[-1] == ' ';
+        const bool alone = first && (at[1] == ' ' || at[1] == '\0' || at[1] == '\'');
+        shown[used++] = at == way || (alone && *at == 'i') ? ascii_upper(*at) : *at;
+    }
+    (void)snprintf(shown + used, CHOICE_SIZE - used, "%s%s", f->entry != NULL ? "" : " mean",
+                   asks || f->entry == NULL ? "?" : "");
 }
 
 /* Whether a number that is typed would answer the open question. */
@@ -252,18 +290,18 @@ bool answers_offer(struct session *s, const char *question)
     if (count == 0) {
         return false;
     }
-    shown_line(question, shown);
+    shown_line(s->typed != NULL ? s->typed : question, shown);
     session_say(s, TONE_TEXT, msg_answers_near(shown, count));
     if (!open) {
         choices_offer(s);
     }
     for (int i = 0; i < count; i++) {
-        char typed[CHOICE_SIZE];
-        write_question(&found[i], typed);
+        char typed[CHOICE_SIZE], label[CHOICE_SIZE];
+        write_question(&found[i], typed, label);
         if (open) {
-            emit_item(s->out, TONE_TEXT, 4, "  %s", typed);
+            emit_item(s->out, TONE_TEXT, 4, "  %s", label);
         } else {
-            emit_choice(s->out, choices_add(s, typed), typed, "%s", typed);
+            emit_choice(s->out, choices_add(s, typed), typed, "%s", label);
         }
     }
     session_say(s, TONE_TEXT, open ? msg_answers_type_one() : msg_answers_type_number());

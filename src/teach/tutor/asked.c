@@ -5,6 +5,7 @@
 #include "coach/query.h"
 #include "messages/msg_query.h"
 #include "messages/msg_words.h"
+#include "messages/question_words.h"
 #include "tutor/answers.h"
 #include "tutor/choices.h"
 #include "tutor/current_question.h"
@@ -22,7 +23,7 @@ static void say(void *payload, struct message message)
         message_context_of(course_index_catalog(s->index), session_table(s));
     char text[2 * MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
-    emit_text(s->out, TONE_TEXT, 0, text);
+    emit_text(s->out, TONE_TEXT, 0, s->reasons ? without_yes_no(text) : text);
 }
 
 static bool at_game(const struct session *s)
@@ -45,8 +46,7 @@ static kind drawn_since(const struct position *began, const struct round *now)
     return more == 1 && !now->board.turn.picked ? drew : KIND_COUNT;
 }
 
-/* What is on screen; `now` holds the round of it. */
-static struct query_place place_of(struct session *s, struct round *now)
+struct query_place asked_place(struct session *s, struct round *now)
 {
     struct query_place at = {.table = session_table(s),
                              .catalog = course_index_catalog(s->index),
@@ -61,12 +61,14 @@ static struct query_place place_of(struct session *s, struct round *now)
         at.round = &s->game->round;
         at.has_turn = s->game->round.board.seat == SEAT_SOUTH;
         at.drew = s->game->drew;
+        at.open = guide_shows_hands(s) ? (1U << s->game->round.board.seats) - 1U : 0U;
     } else if (e != NULL && exercise_position(e) != NULL) {
         turn_in_progress_round(s, now);
         at.round = now;
         at.seat = now->board.seat;
         at.has_turn = true;
         at.fanned = true;
+        at.open = exercise_position(e)->hands_known;
         at.drew = drawn_since(exercise_position(e), now);
     }
     if (s->current.state == ASKING_OPEN) {
@@ -186,11 +188,44 @@ static bool ask_which(struct session *s, const struct pointed *p)
     return true;
 }
 
+/* Keeps a question that was answered, for an objection to the answer. */
+static void asked_note(struct session *s, const struct table_query *q)
+{
+    s->asked.query = *q;
+    s->asked.place = pointing_place(s);
+}
+
+const struct table_query *asked_before(const struct session *s)
+{
+    const struct spoken_of now = pointing_place(s), *then = &s->asked.place;
+    return now.of != NULL && now.of == then->of && now.id == then->id && now.line == then->line
+               ? &s->asked.query
+               : NULL;
+}
+
+bool asked_again(struct session *s)
+{
+    struct round now;
+    const struct query_place at = asked_place(s, &now);
+    struct table_query q = s->asked.query;
+    q.mood = MOOD_WHY_NOT;
+    s->reasons = true;
+    if (query_answer(&at, &q) != QUERY_TOLD) {
+        return false;
+    }
+    s->telling = query_rule(&at, &q);
+    return true;
+}
+
 static bool take(struct session *s, const struct query_place *at, const char *line)
 {
     struct table_query q;
     if (!query_read(line, &q)) {
         return false;
+    }
+    if (q.kind == QUERY_MUST_DRAW && q.again && at->table->turn_draws > 1 &&
+        !question_words_ask(line)) {
+        return false; /* "draw two" is the move */
     }
     if (q.kind == QUERY_WHO_WON) {
         return tell_won(s, &q);
@@ -210,10 +245,8 @@ static bool take(struct session *s, const struct query_place *at, const char *li
          (q.kind == QUERY_PACK_CARDS && game_lookup(s, "pack")) ||
          (q.kind == QUERY_WHICH_THROW && !q.negated && !q.whether && game_lookup(s, "throws")))) {
         s->telling = query_rule(at, &q);
+        asked_note(s, &q);
         return true;
-    }
-    if (q.kind == QUERY_OTHERS_HOLD && at_game(s) && guide_shows_hands(s)) {
-        return show_hands(s, &q);
     }
     if (at_game(s) && q.kind == QUERY_SCORE) {
         return s->mode->take(s, "score");
@@ -221,11 +254,12 @@ static bool take(struct session *s, const struct query_place *at, const char *li
     pointing_note(s, at->round != NULL ? query_cards_meant(at, &q) : 0);
     const enum query_reply reply = query_answer(at, &q);
     if (reply == QUERY_TOLD && q.kind == QUERY_WHY_CARD && q.mood == MOOD_WHY_NOT && at_game(s) &&
-        s->guide.suggested) {
+        s->guide.suggested && s->game->advised) {
         return s->mode->take(s, "why");
     }
     switch (reply) {
     case QUERY_TOLD:
+        asked_note(s, &q);
         s->telling = query_rule(at, &q);
         return true;
     case QUERY_WANTS_HINT:
@@ -246,7 +280,8 @@ bool asked_take(struct session *s, const char *line)
 {
     struct round now;
     struct pointed pointed;
-    const struct query_place at = place_of(s, &now);
+    s->reasons = question_words_reasons(line);
+    const struct query_place at = asked_place(s, &now);
     pointing_find(s, &at, line, &pointed);
     if (pointed.count > 1) {
         return ask_which(s, &pointed);

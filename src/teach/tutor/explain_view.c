@@ -141,7 +141,7 @@ void explain_view_rule(const struct listener *p,
 {
     char why[MESSAGE_TEXT_SIZE];
     (void)catalog_why(ctx, rule, why);
-    tell(p, TONE_TEXT, "%s: %s", rule_facts(rule)->id, why);
+    tell(p, TONE_TEXT, "%s (%s)", why, rule_facts(rule)->id);
     explain_view_tables(p, ctx, rule);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score of a hand with the guide, counted together: canastas and threes are asked for, and the
  * rest is told. */
+#include "base/ascii.h"
 #include "base/strbuf.h"
 #include "engine/score.h"
 #include "match/narration.h"
@@ -11,6 +12,7 @@
 #include "tutor/guide.h"
 #include "tutor/session.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -22,7 +24,7 @@ enum {
 
 static const unsigned asked[] = {CANASTAS, THREES};
 
-enum { ASKED = sizeof asked / sizeof asked[0] };
+enum { ASKED = sizeof asked / sizeof asked[0], GUESS_SIZE = 120 };
 
 static const struct score_sheet *own_sheet(const struct session *s)
 {
@@ -170,11 +172,35 @@ bool guide_over(struct session *s)
     return g->counting;
 }
 
+/* Reads a guess: a number or a sum, also as people say one, "that's 300 and 300 and 500". */
+static bool read_guess(const char *typed, int64_t *out)
+{
+    static const char *const leads[] = {
+        "that's ", "thats ", "that is ", "that makes ", "it's ",       "its ",      "i get ",
+        "i got ",  "i say ", "i think ", "so ",         "they bring ", "together ", NULL};
+    char sum[GUESS_SIZE];
+    size_t used = 0;
+    for (int i = 0; leads[i] != NULL; i++) {
+        const size_t length = strlen(leads[i]);
+        if (ascii_agree(leads[i], typed, length)) {
+            typed += length;
+            i = -1;
+        }
+    }
+    while (*typed != '\0' && used + 4 < sizeof sum) {
+        const bool joins = ascii_agree(" and ", typed, 5);
+        used += (size_t)snprintf(sum + used, sizeof sum - used, "%.*s", joins ? 3 : 1,
+                                 joins ? " + " : typed);
+        typed += joins ? 5 : 1;
+    }
+    return *typed == '\0' && number_read(sum, used, out, NULL);
+}
+
 bool guide_count(struct session *s, const char *typed)
 {
     struct guide_state *g = &s->guide;
     int64_t guess = 0;
-    const bool guessed = typed != NULL && number_read(typed, strlen(typed), &guess, NULL);
+    const bool guessed = typed != NULL && read_guess(typed, &guess);
     if (!g->counting) {
         return false;
     }
@@ -192,5 +218,5 @@ bool guide_count(struct session *s, const char *typed)
 bool guide_takes(const struct session *s, const char *typed)
 {
     int64_t number = 0;
-    return guide_is_counting(s) && number_read(typed, strlen(typed), &number, NULL);
+    return guide_is_counting(s) && read_guess(typed, &number);
 }

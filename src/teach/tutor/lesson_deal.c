@@ -127,6 +127,15 @@ static void tell_turns(const struct session *s)
     strbuf_free(&n);
 }
 
+void lesson_deal_tell_next(const struct session *s)
+{
+    const struct game *g = s->game;
+    session_say(s, TONE_TEXT,
+                g->deal == &s->given_deal
+                    ? msg_lesson_deal_given()
+                    : msg_lesson_deal_next(g->purpose == GAME_SET && !script_is_on(s)));
+}
+
 bool lesson_deal_is_over(struct session *s)
 {
     struct game *g = s->game;
@@ -147,10 +156,7 @@ bool lesson_deal_is_over(struct session *s)
         session_say(s, TONE_TEXT, msg_lesson_deal_missed());
     }
     g->stage = GAME_SCORED;
-    session_say(s, TONE_TEXT,
-                g->deal == &s->given_deal
-                    ? msg_lesson_deal_given()
-                    : msg_lesson_deal_next(g->purpose == GAME_SET && !script_is_on(s)));
+    lesson_deal_tell_next(s);
     return true;
 }
 

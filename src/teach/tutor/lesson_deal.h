@@ -36,6 +36,9 @@ void lesson_deal_given(struct session *s, const struct game_setup *setup, int fr
  * Says what came of it. */
 bool lesson_deal_is_over(struct session *s);
 
+/* What to type where it is over. */
+void lesson_deal_tell_next(const struct session *s);
+
 /* Back to the lesson, at its next step, or to the menu where the deal is of none; `again`: at the
  * same one, with another deal. */
 void lesson_deal_end(struct session *s, bool again);

@@ -8,6 +8,7 @@
 #include "coach/at_other_table.h"
 #include "learner/learner_store.h"
 #include "match/replay.h"
+#include "messages/msg_query.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/move_text.h"
@@ -502,8 +503,25 @@ static int lesson_behind(struct session *s)
                : suggest_lesson(s);
 }
 
+/* What a lesson is about, without opening it. False when there is none of that name. */
+static bool tell_about(const struct session *s, const char *name)
+{
+    const int found = course_index_find_lesson(s->index, name);
+    if (found >= 0) {
+        const struct lesson *l = course_index_lesson(s->index, found);
+        session_say(s, TONE_TEXT, msg_query_lesson_about(found + 1, l->title, l->minutes));
+    }
+    return found >= 0;
+}
+
 void lesson_word(struct session *s, const char *rest)
 {
+    if (strncmp(rest, "about ", 6) == 0) {
+        rest += 6;
+        if (tell_about(s, rest)) {
+            return;
+        }
+    }
     if (strcmp(rest, "list") == 0) {
         list(s);
         return;

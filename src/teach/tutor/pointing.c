@@ -164,8 +164,7 @@ static bool reads_with_card(const char *line, struct table_query *q)
 
 /* --- what it points at --- */
 
-/* Where what is spoken of holds. */
-static struct spoken_of place_now(const struct session *s)
+struct spoken_of pointing_place(const struct session *s)
 {
     const bool game = s->mode->at_other_table && s->game != NULL;
     return game ? (struct spoken_of){.of = s->game, .id = s->game->id, .line = s->game->lines}
@@ -174,7 +173,7 @@ static struct spoken_of place_now(const struct session *s)
 
 static cardset spoken_of(const struct session *s)
 {
-    const struct spoken_of now = place_now(s), *then = &s->spoken;
+    const struct spoken_of now = pointing_place(s), *then = &s->spoken;
     return now.of != NULL && now.of == then->of && now.id == then->id && now.line == then->line
                ? then->cards
                : 0;
@@ -275,7 +274,7 @@ void pointing_note(struct session *s, cardset cards)
 {
     const kind card = cards != 0 ? cards_lowest(cards) : KIND_COUNT;
     if (card != KIND_COUNT && cards_of(cards, card) == cards_total(cards)) {
-        s->spoken = place_now(s);
+        s->spoken = pointing_place(s);
         s->spoken.cards = cards;
     }
 }

@@ -31,6 +31,9 @@ void pointing_find(const struct session *s,
                    const char *line,
                    struct pointed *out);
 
+/* Where what is spoken of now holds: the task, or the game as far as it has come; without cards. */
+struct spoken_of pointing_place(const struct session *s);
+
 /* Notes cards of a question that was answered, or those that a line names which is given as an
  * answer or a move. */
 void pointing_note(struct session *s, cardset cards);

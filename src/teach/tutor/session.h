@@ -23,6 +23,7 @@
 #include "match/deal_goal.h"
 #include "messages/catalog.h"
 #include "notation/parse_error.h"
+#include "tutor/asked_state.h"
 #include "tutor/course_index.h"
 #include "tutor/current_question_state.h"
 #include "tutor/event.h"
@@ -98,6 +99,9 @@ struct session {
     enum rule_id told;       /* the rule behind the answer to the last line, for `why`, */
     enum rule_id telling;    /* and behind that to this one; RULE_NONE: no answer */
     struct spoken_of spoken; /* the cards that were spoken of last */
+    struct asked_last asked; /* and the question about the position that was answered last */
+    const char *typed;       /* the line that is being taken, as it was typed; NULL: none */
+    bool reasons;            /* the line asks why or how: yes or no is no answer */
     bool terse;              /* the learner wants short texts */
     bool strict;             /* in a game an opening in error costs */
     int samples;             /* deals the coach samples; 0: as many as always (coach/advice.h) */

@@ -14,6 +14,7 @@
 #include "messages/msg_words.h"
 #include "messages/question_words.h"
 #include "messages/spoken_line.h"
+#include "notation/yes_no.h"
 #include "questions/goal.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
@@ -25,6 +26,9 @@
 #include "tutor/pointing.h"
 #include "tutor/prompt.h"
 #include "tutor/session.h"
+#include "tutor/sheet_asked.h"
+#include "tutor/suppose.h"
+#include "tutor/why_not.h"
 
 enum {
     LINE_MOST = 4096, /* of a longer line only the beginning is looked at: enough to say that it is
@@ -106,7 +110,7 @@ static void take_unknown(struct session *s, const char *line)
         (question_words_tell(line) && answers_offer(s, line))) {
         return;
     }
-    shown_line(line, shown);
+    shown_line(s->typed != NULL ? s->typed : line, shown);
     char near[PLAIN_NEAR][PLAIN_NEAR_SIZE] = {"", "", ""};
     if (line[0] != '\0' && line[1] == '\0') {
         session_say(s, TONE_TEXT, msg_session_lines_letter(shown));
@@ -370,16 +374,57 @@ static bool answers_with_reason(const struct session *s, const char *line, char 
     return false;
 }
 
+/* Whether a word of the text is written as the ids of rules are: "meld.size". */
+static bool has_id(const char *text)
+{
+    for (const char *at = strchr(text, '.'); at != NULL; at = strchr(at + 1, '.')) {
+        if (at > text && ascii_is_letter(at[-1]) && ascii_is_letter(at[1])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *behind_blanks(const char *text)
+{
+    return text + strspn(text, " ");
+}
+
+/* The yes or no before a reason in the learner's own words: "no way, it's a wild card". False where
+ * the line is none, is read as it stands, or asks something. */
+static bool answers_with_words(const struct session *s, const char *line, char meant[PLAIN_SIZE])
+{
+    char head[SPOKEN_SIZE];
+    const char *comma = strchr(line, ',');
+    const size_t length = comma != NULL ? (size_t)(comma - line) : 0;
+    if (s->current.state != ASKING_OPEN || length == 0 || length >= sizeof head ||
+        question_form(s->current.posed.exercise->question.kind) != FORM_YES_NO ||
+        question_words_ask(line) || question_words_open(behind_blanks(comma + 1)) ||
+        commands_know(s, behind_blanks(comma + 1)) || has_id(comma) ||
+        current_question_reads(s, line)) {
+        return false;
+    }
+    memcpy(head, line, length);
+    head[length] = '\0';
+    return means_answer(s, head, meant) && yes_no_read(meant, strlen(meant)) != SAYS_NEITHER;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
     const bool asks = line[0] != '\0' && line[strlen(line) - 1] == '?';
     if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line)) ||
-        what_if_spoken(s, line) || take_stated(s, line) || take_checked(s, line)) {
+        what_if_spoken(s, line) || suppose_takes(s, line) || why_not_takes(s, line) ||
+        sheet_asked_take(s, line) || take_stated(s, line) || take_checked(s, line)) {
         return;
     }
     char meant[PLAIN_SIZE];
     if (answers_with_reason(s, line, meant)) {
+        take_meant(s, meant);
+        return;
+    }
+    if (answers_with_words(s, line, meant)) {
+        session_say(s, TONE_TEXT, msg_query_reason_unread(meant));
         take_meant(s, meant);
         return;
     }
@@ -424,6 +469,9 @@ void session_take(struct session *s, const char *line)
     char *copy = trimmed(line);
     s->told = s->telling;
     s->telling = RULE_NONE;
+    s->reasons = false;
+    s->typed = copy;
     take_line(s, copy);
+    s->typed = NULL;
     free(copy);
 }

@@ -4,10 +4,15 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "coach/query_suppose.h"
+#include "messages/msg_query.h"
 #include "messages/msg_what_if.h"
 #include "notation/cards_in_words.h"
+#include "notation/cards_text.h"
+#include "tutor/asked.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { CARD_SIZE = 24 };
@@ -60,9 +65,20 @@ static bool read_top(const char *line, char out[CARD_SIZE])
 bool what_if_spoken(struct session *s, const char *line)
 {
     char card[CARD_SIZE], typed[CARD_SIZE + 16];
-    if (s->current.state == ASKING_NOTHING || !s->current.posed.exercise->has_position ||
-        s->current.posed.exercise->position.round.board.pack_size == 0 || !read_top(line, card)) {
+    kind top;
+    struct round now;
+    const struct query_place at = asked_place(s, &now);
+    if (at.round == NULL || query_board(&at)->pack_size == 0 || !read_top(line, card) ||
+        !kind_read(card, strlen(card), &top, NULL)) {
         return false;
+    }
+    if (query_top_bars(top) && (s->current.state == ASKING_OPEN || s->mode->at_other_table)) {
+        session_say(s, TONE_TEXT, msg_query_suppose_barred(top));
+        return true;
+    }
+    if (s->mode->at_other_table) {
+        query_suppose_top(&at, top);
+        return true;
     }
     if (s->current.state == ASKING_OPEN) {
         session_say(s, TONE_TEXT, msg_what_if_what_if_changes_something());
