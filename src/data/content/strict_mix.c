@@ -24,18 +24,18 @@ enum {
     ABOVE_SIZE = 8192
 };
 
-/* What things take a newcomer, in seconds, as far as it isn't reading sentences. They were measured
- * on sessions of the first evening, typed line by line (docs/authors.md). */
+/* What things take a newcomer, in seconds, as far as it isn't reading sentences: between what three
+ * readers took for somebody quick and somebody slow in the first evening (docs/authors.md). */
 enum {
     STEP_SECONDS = 5,     /* to go on, and the words that frame each step */
-    BOARD_SECONDS = 15,   /* to look at a table, */
+    BOARD_SECONDS = 10,   /* to look at a table, */
     MOVE_SECONDS = 7,     /* and at what a move changed in it */
-    TASK_SECONDS = 45,    /* to lay or play, or to answer a fresh question */
-    NUMBER_SECONDS = 60,  /* to add up cards, threes or one row of a sheet, */
+    TASK_SECONDS = 40,    /* to lay or play, or to answer a fresh question */
+    NUMBER_SECONDS = 45,  /* to add up cards, threes or one row of a sheet, */
     SHEET_SECONDS = 90,   /* or both teams' sheets */
     CHOICE_SECONDS = 20,  /* to say yes or no, or to name a card or a line */
-    BECAUSE_SECONDS = 35, /* to read three reasons and take one */
-    TURN_SECONDS = 80,    /* for a turn of a deal with what the others do in between */
+    BECAUSE_SECONDS = 20, /* to read three reasons and take one */
+    TURN_SECONDS = 55,    /* for a turn of a deal with what the others do in between */
     GUIDED_SECONDS = 25,  /* for a move that the guide proposes, */
     OTHERS_SECONDS = 5,   /* and for one of the others */
     COUNTED_SECONDS = 180 /* to count the score together after it */
