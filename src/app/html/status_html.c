@@ -56,7 +56,7 @@ put_counts(struct html *h, const struct message_context *t, const struct progres
     html_said(h, "li", NULL, t,
               MESSAGE(MSG_status_page_lessons, st->counts.lessons_done,
                       st->unit != NULL ? message_text(st->unit) : 0, st->unit_done,
-                      st->unit_lessons));
+                      st->unit_lessons, st->on_short_way));
     html_said(h, "li", NULL, t, msg_status_page_answers(st->counts.answers, st->counts.right));
     html_said(h, "li", NULL, t, msg_status_page_days(st->counts.days, st->week));
     if (st->counts.games_finished > 0) {

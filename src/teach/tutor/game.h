@@ -67,6 +67,7 @@ struct game {
     int first_turn;               /* of the learner's in it, */
     int needed;                   /* and how many the computer needed; 0: not known */
     bool made;                    /* its point is made */
+    bool reminded;                /* of a pack that could be picked in it */
     cardset unsafe;               /* the learner's throws in it that could have been picked */
     int whys;                     /* `why` asked about the decision on the table */
     struct decision *choice; /* owned: what the exercise begins with; NULL: none, or it was made */

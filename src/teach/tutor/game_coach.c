@@ -435,13 +435,63 @@ cardset game_coach_cards(const struct board *b, const struct action *a)
     return 0;
 }
 
+/* First what the choice is about, then the choice, with what the lesson says about it. */
+static void hint_at(struct session *s, const struct action *a, const char *said)
+{
+    struct game *g = s->game;
+    char text[ACTION_SIZE];
+    if (g->hints++ == 0) {
+        session_say(s, TONE_TEXT, MESSAGE(vague(a)));
+        session_say(s, TONE_TEXT, msg_game_coach_1_more_hint());
+        return;
+    }
+    game_say_action(s, a, text);
+    session_say(s, TONE_TEXT, msg_game_coach_the_coach_would(text));
+    if (said[0] != '\0') {
+        emit_text(s->out, TONE_TEXT, 0, said);
+    }
+    emit_points(s->out, game_coach_cards(&g->round.board, a), false);
+}
+
+/* In a composed game the hint is about what the lesson proposes. */
+static bool hint_of_script(struct session *s)
+{
+    struct action next;
+    const char *said = s->game->script.step != NULL ? script_next(s->game, &next) : NULL;
+    if (said != NULL) {
+        hint_at(s, &next, said);
+    }
+    return said != NULL;
+}
+
+/* In a lesson's deal the hint is about its point, where a choice that is as good as any makes it.
+ */
+static bool hint_of_deal(struct session *s)
+{
+    const struct game *g = s->game;
+    for (int i = 0; g->deal != NULL && i < g->advice.count; i++) {
+        const struct action *a = &g->advice.list[i].action;
+        struct round after = g->round;
+        if ((i == g->advice.best || is_tied(&g->advice, i)) &&
+            verdict_allows(round_apply(&g->setup.table, &after, a)) &&
+            deal_goal_makes(g->deal, &g->round, &after, SEAT_SOUTH, a)) {
+            hint_at(s, a, "");
+            return true;
+        }
+    }
+    return false;
+}
+
 void game_coach_hint(struct session *s)
 {
     struct game *g = s->game;
     char text[ACTION_SIZE];
+    if (hint_of_script(s)) {
+        return;
+    }
     game_coach_look(s);
     const struct action *best = &g->advice.list[g->advice.best].action;
-    if (tell_stock_out(s)) {
+    if (hint_of_deal(s) || tell_stock_out(s)) {
         return;
     }
     const bool free = best->kind == ACTION_EXPOSE_THREE || best->kind == ACTION_SPECIAL;

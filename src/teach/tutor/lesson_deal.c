@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "engine/rules.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
 #include "tutor/course_index.h"
@@ -106,10 +107,23 @@ static int turns_of(const struct game *g)
 static void tell_long(struct session *s)
 {
     const struct game *g = s->game;
-    if (g->deal->code == NULL && g->deal->point != DEAL_ROUND &&
-        g->turn - g->first_turn == LONG_TURNS) {
+    if (g->deal->point != DEAL_ROUND && g->turn - g->first_turn == LONG_TURNS) {
         session_say(s, TONE_TEXT, msg_lesson_deal_long());
     }
+}
+
+bool lesson_deal_objects(struct session *s, const struct action *a)
+{
+    struct game *g = s->game;
+    const struct board *b = &g->round.board;
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
+    if (g->deal == NULL || g->deal->point != DEAL_PICK || a->kind != ACTION_DRAW || g->reminded ||
+        !verdict_allows(rules_check(&g->setup.table, b, g->round.hand[SEAT_SOUTH], &pick))) {
+        return false;
+    }
+    g->reminded = true;
+    session_say(s, TONE_TEXT, msg_lesson_deal_pick(b->pack[b->pack_size - 1]));
+    return true;
 }
 
 /* The turns are over: that, or which throws in them were safe. */
@@ -133,7 +147,8 @@ void lesson_deal_tell_next(const struct session *s)
     session_say(s, TONE_TEXT,
                 g->deal == &s->given_deal
                     ? msg_lesson_deal_given()
-                    : msg_lesson_deal_next(g->purpose == GAME_SET && !script_is_on(s)));
+                    : msg_lesson_deal_next(g->purpose == GAME_SET && !script_is_on(s),
+                                           g->deal->code != NULL));
 }
 
 bool lesson_deal_is_over(struct session *s)

@@ -32,6 +32,10 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
  * round is over before. */
 void lesson_deal_given(struct session *s, const struct game_setup *setup, int from);
 
+/* Whether the learner is about to draw in a deal that is about picking the pack, and could pick it:
+ * says so, once in a deal. */
+bool lesson_deal_objects(struct session *s, const struct action *a);
+
 /* After the learner's action or the others': whether the deal is over, its point made or the round.
  * Says what came of it. */
 bool lesson_deal_is_over(struct session *s);

@@ -172,7 +172,7 @@ static void carry_out(struct session *s, struct action *a)
 }
 
 /* Whether the learner chooses without the coach: when a turn is played again, what it is worth is
- * said after the choice, and a lesson's deal is the learner's alone. */
+ * said after the choice, and a lesson's deal is the learner's alone, but for hints. */
 static bool is_alone(const struct game *g)
 {
     return g->choice != NULL || g->purpose == GAME_ALONE;
@@ -203,6 +203,11 @@ static void move(struct session *s, struct action *a)
         g->pending = *a;
         g->stage = GAME_WARNED;
         game_coach_warn(s);
+        return;
+    }
+    if (lesson_deal_objects(s, a)) {
+        g->pending = *a;
+        g->stage = GAME_WARNED;
         return;
     }
     carry_out(s, a);
@@ -282,8 +287,9 @@ static bool take_word(struct session *s, const char *line)
     } else if (is(line, "score all", "scores all")) {
         game_show_score(s, true);
         game_start_tell_company(s);
-    } else if (is_alone(s->game) && (is(line, "why", "w") || is(line, "hint", "h") ||
-                                     is(line, "coach", "auto") || is(line, "chances", NULL))) {
+    } else if (is_alone(s->game) &&
+               (is(line, "why", "w") || is(line, "coach", "auto") || is(line, "chances", NULL) ||
+                (s->game->choice != NULL && is(line, "hint", "h")))) {
         session_say(s, TONE_TEXT,
                     s->game->choice != NULL ? msg_game_again_alone() : msg_lesson_deal_alone());
     } else if (is(line, "why", "w")) {

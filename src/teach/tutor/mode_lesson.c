@@ -335,12 +335,12 @@ static void play_move(struct session *s)
     }
 }
 
-/* Tells where the learner is in the unit of this lesson. */
-static void tell_unit(const struct session *s, bool done)
+/* Tells where the learner is on the short way, or in the unit of this lesson. */
+static void tell_unit(struct session *s, bool done)
 {
     const struct lesson *l = s->lesson.lesson;
     const struct unit_place at = course_index_unit(s->index, l);
-    if (at.count == 0) {
+    if (at.count == 0 || path_tell_lesson(s, l, done)) {
         return;
     }
     if (done && at.last == l) {

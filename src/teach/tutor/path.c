@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_command.h"
 #include "messages/msg_help.h"
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
@@ -127,6 +128,31 @@ void path_word(struct session *s, const char *rest)
     (void)session_kept(s, store_setting_set(&s->store, s->learner.id, path_key, rest));
     session_say(s, TONE_TEXT, msg_path_chosen(!whole, length.lessons, length.minutes));
     session_go_home(s);
+}
+
+bool path_tell_lesson(struct session *s, const struct lesson *l, bool done)
+{
+    const struct lesson *last = NULL;
+    char path[PATH_SIZE];
+    int place = 0, count = 0;
+    path_now(s, path);
+    if (path[0] == '\0' || !lesson_is_on(l, path)) {
+        return false;
+    }
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const struct lesson *other = course_index_lesson(s->index, i);
+        if (lesson_is_on(other, path)) {
+            count++;
+            place = other == l ? count : place;
+            last = other;
+        }
+    }
+    if (!done) {
+        session_say(s, TONE_TEXT, msg_path_lesson(place, count, last != l ? last->title : NULL));
+    } else if (last == l) {
+        session_say(s, TONE_TEXT, msg_path_done());
+    }
+    return true;
 }
 
 void path_tell_skipped(struct session *s, const struct lesson *l)

@@ -27,6 +27,10 @@ bool path_offer(const struct session *s, char typed[CHOICE_SIZE], struct message
 /* Tells somebody who has never played that there is a short way, where the menu offers it. */
 void path_tell_soon(struct session *s);
 
+/* Tells where the learner is on the way with this lesson, or when it is `done` that it was the last
+ * one. False when the lesson isn't on the learner's way. */
+bool path_tell_lesson(struct session *s, const struct lesson *l, bool done);
+
 /* Says which lessons before this one the learner has passed over on the way, if there is one. */
 void path_tell_skipped(struct session *s, const struct lesson *l);
 

@@ -9,6 +9,7 @@
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
 #include "tutor/exercise_pool.h"
+#include "tutor/path.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
@@ -71,14 +72,19 @@ static void fill_chapters(struct session *s, struct progress_query *v)
     v->standing.chapter_count = lessons + (chapter_skills(&v->chapter[lessons]) > 0 ? 1 : 0);
 }
 
-/* The unit of the lesson that comes next, and how much of it the learner has read. */
+/* The unit of the lesson that comes next, or the short way that the learner goes, and how much of
+ * it the learner has read. */
 static void fill_unit(struct session *s, struct progress_report *st)
 {
     const int next = suggest_lesson(s);
     const char *unit = next >= 0 ? course_index_lesson(s->index, next)->unit : NULL;
-    for (int i = 0; i < course_index_lessons(s->index) && unit != NULL; i++) {
-        const char *other = course_index_lesson(s->index, i)->unit;
-        if (other != NULL && strcmp(other, unit) == 0) {
+    char path[PATH_SIZE];
+    path_now(s, path);
+    st->on_short_way = path[0] != '\0';
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const struct lesson *other = course_index_lesson(s->index, i);
+        const bool in_unit = unit != NULL && other->unit != NULL && strcmp(other->unit, unit) == 0;
+        if (st->on_short_way ? lesson_is_on(other, path) : in_unit) {
             st->unit_lessons++;
             st->unit_done += st->chapter[i].done ? 1 : 0;
         }

@@ -26,6 +26,7 @@ struct progress_report {
     struct progress_counts counts;
     const char *unit;            /* the unit of lessons that the learner is in, borrowed; NULL:
                                     none */
+    bool on_short_way;           /* then the two below are about the short way instead */
     int unit_done, unit_lessons; /* lessons of it that the learner has read, and all of them */
     int row;                     /* days in a row with an answer, today or yesterday the last */
     int week;                    /* days with an answer among the last seven */

@@ -2,6 +2,7 @@
 /* How far the learner has come: status, on the screen and as a page; due; notes. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
@@ -88,7 +89,7 @@ show_counts(const struct session *s, const struct listener *p, const struct prog
     const struct progress_counts *c = &st->counts;
     say(s, p, TONE_TEXT,
         MESSAGE(MSG_status_lessons, c->lessons_done, st->unit != NULL ? message_text(st->unit) : 0,
-                st->unit_done, st->unit_lessons));
+                st->unit_done, st->unit_lessons, st->on_short_way));
     if (c->answers == 0) {
         say(s, p, TONE_TEXT, msg_status_no_answers());
         return;
@@ -329,6 +330,8 @@ void notes_word(struct session *s, const char *rest)
 {
     if (rest[0] == '\0') {
         (void)notes_tell(s, s->out);
+    } else if (strcasecmp(rest, "card") == 0) {
+        cheat_word(s, ""); /* a "notes card" is what some clubs call a cheat sheet */
     } else {
         (void)frontend_word(s, "notes", rest);
     }
