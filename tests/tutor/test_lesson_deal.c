@@ -67,8 +67,10 @@ Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
     go_to((struct deal_task){.point = DEAL_TURNS, .turns = 2});
     cr_assert(was_told("lesson-deal.begin"));
     cr_assert_eq(game()->purpose, GAME_ALONE);
-    type("hint");
+    type("why");
     cr_expect(was_told("lesson-deal.alone"));
+    type("hint");
+    cr_expect_not(was_told("lesson-deal.alone"), "a hint is given");
     for (int i = 0; i < 60 && game() != NULL && game()->stage != GAME_SCORED; i++) {
         const struct board *b = &game()->round.board;
         if (game()->stage == GAME_THREES) {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "coach/solution.h"
 #include "engine/opening.h"
-#include "questions/judge.h"
 #include "tutor/course_index.h"
 
 static unsigned uses_of_lay(const struct table *t, const struct lay *lay)
@@ -42,9 +42,9 @@ static unsigned uses_of_play(const struct table *t, const struct exercise *e)
     if (exercise_shown(e) != NULL) {
         return uses_of_answer(t, exercise_shown(e));
     }
-    struct answer *found = memory_alloc(sizeof *found);
-    judge_solve(t, &e->position, &e->question, found);
-    const unsigned uses = uses_of_answer(t, found);
+    struct solution *found = memory_alloc(sizeof *found);
+    const bool fine = solution_find(t, &e->position, &e->question, found);
+    const unsigned uses = fine ? uses_of_answer(t, &found->right) : 0;
     free(found);
     return uses;
 }
