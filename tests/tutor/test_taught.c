@@ -8,6 +8,7 @@
 
 #include <criterion/criterion.h>
 
+#include "coach/question_use.h"
 #include "coach/solution.h"
 #include "content/course_loader.h"
 #include "generate/generate.h"
@@ -16,7 +17,7 @@
 #include "source_dir.h"
 #include "support/length.h"
 #include "tutor/exercise_pool.h"
-#include "tutor/question_use.h"
+#include "tutor/lesson_use.h"
 
 static struct rehearsal room;
 static struct course_loader *loader;

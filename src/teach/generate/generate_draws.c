@@ -7,9 +7,9 @@
 #include "questions/draws.h"
 
 enum {
-    LOOKS = 8,       /* at moments of a round, for one with a stock of the size wanted */
-    FEW_ROUNDS = 2,  /* draws a player, above which it takes a while to count them */
-    MANY_ROUNDS = 4, /* and a longer while */
+    LOOKS = 40,      /* at moments of a round, for one with a stock of the size wanted */
+    FEW_ROUNDS = 3,  /* draws a player, above which it takes a while to count them */
+    MANY_ROUNDS = 5, /* and a longer while */
     OWN_TURN = 30    /* how many of a hundred questions are asked in the learner's own turn */
 };
 
@@ -21,7 +21,8 @@ static int draws_in(const struct table *t, const struct board *b)
 /* A moment whose stock lasts for so many draws a player. */
 static const struct played_moment *moment_with(struct making *m, int rounds)
 {
-    const struct moment_request request = {.start = true, .play = true};
+    /* who has drawn already isn't the next to draw, which is harder */
+    const struct moment_request request = {.start = true, .play = m->level > 1};
     for (int i = 0; i < LOOKS; i++) {
         const struct played_moment *at = source_moment(m->source, m->rng, &request);
         if (at == NULL) {

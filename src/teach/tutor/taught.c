@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/question_use.h"
+#include "coach/question_use.h"
+#include "tutor/course_index.h"
+#include "tutor/lesson_use.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
 

@@ -25,8 +25,8 @@ void taught_end(const struct taught *t);
 bool taught_rule(const struct taught *t, enum rule_id rule);
 
 /* Whether all that a question is about was taught, the reason that it asks for among it; `skill`,
- * which is asked for, aside (RULE_NONE: none is). What it uses besides (question_use.h) must be
- * used by a task of a lesson that was read, or of none at all. */
+ * which is asked for, aside (RULE_NONE: none is). What it uses besides (coach/question_use.h) must
+ * be used by a task of a lesson that was read, or of none at all. */
 bool taught_all(const struct taught *t, const struct exercise *e, enum rule_id skill);
 
 /* The same of one question: in a lesson read to its end, in the one that is being read (NULL:

@@ -2,15 +2,12 @@
 /* What a question takes for granted beyond the rules that are its topics: a higher minimum, wild
  * cards in what goes down, melds that are scored apart, a judgment of the coach's.
  *
- * A lesson teaches what its own tasks use (taught.h), so nothing has to be said about it in the
- * course files. */
-#ifndef CANASTA_TUTOR_QUESTION_USE_H
-#define CANASTA_TUTOR_QUESTION_USE_H
+ * A lesson teaches what its own tasks use (tutor/taught.h), so nothing has to be said about it in
+ * the course files. */
+#ifndef CANASTA_COACH_QUESTION_USE_H
+#define CANASTA_COACH_QUESTION_USE_H
 
 #include "questions/exercise.h"
-#include "tutor/course.h"
-
-struct course_index;
 
 /* As bits. */
 enum question_use {
@@ -30,8 +27,5 @@ enum question_use {
  * the play that its author shows counts, else the canonical one; of an opening the smallest that
  * the hand allows. */
 unsigned question_uses(const struct table *t, const struct exercise *e);
-
-/* What the tasks of a lesson use, and the sets of puzzles that it names for its practice. */
-unsigned lesson_uses(const struct course_index *index, const struct lesson *l);
 
 #endif

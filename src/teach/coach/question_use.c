@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tutor/question_use.h"
+#include "coach/question_use.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "coach/solution.h"
 #include "engine/opening.h"
-#include "tutor/course_index.h"
 
 static unsigned uses_of_lay(const struct table *t, const struct lay *lay)
 {
@@ -139,34 +138,6 @@ unsigned question_uses(const struct table *t, const struct exercise *e)
         uses |= USE_BEST_THROW;
     } else if (q->kind == QUESTION_SAFEST) {
         uses |= USE_SAFE_THROW;
-    }
-    return uses;
-}
-
-/* Whether a list of ids, a blank between, names this one. */
-static bool names_set(const char *list, const char *id)
-{
-    const size_t length = strlen(id);
-    for (const char *word = list; word != NULL && *word != '\0'; word += strspn(word, " ")) {
-        const size_t own = strcspn(word, " ");
-        if (own == length && memcmp(word, id, length) == 0) {
-            return true;
-        }
-        word += own;
-    }
-    return false;
-}
-
-unsigned lesson_uses(const struct course_index *index, const struct lesson *l)
-{
-    unsigned uses = 0;
-    for (int i = 0; i < l->step_count; i++) {
-        const struct exercise *e = l->step[i].exercise;
-        uses |= e != NULL && e->has_question ? question_uses(l->table, e) : 0;
-    }
-    for (int i = 0; l->practice != NULL && i < course_index_puzzles(index); i++) {
-        const struct puzzle_entry *p = course_index_puzzle(index, i);
-        uses |= names_set(l->practice, p->set->id) ? question_uses(l->table, p->puzzle) : 0;
     }
     return uses;
 }
