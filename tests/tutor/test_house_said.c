@@ -196,3 +196,16 @@ Test(house_said, a_barred_mismeld_asks_how_far_and_leaves_errors_their_price)
     cr_expect(was_told("for the rest of the round"));
     cr_expect_eq(room.session->table.open_error, OPEN_ERROR_MINIMUM);
 }
+
+Test(house_said, what_happened_at_a_table_changes_no_rule)
+{
+    static const char *const lines[] = {
+        "there are eight cards in our canasta", "we put an eighth card on the canasta",
+        "there are 13 cards in our hands", "my partner drew two cards", "we took two cards"};
+    type("house rule reset");
+    const struct table before = room.session->table;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        type(lines[i]);
+        cr_expect_eq(memcmp(&room.session->table, &before, sizeof before), 0, "%s", lines[i]);
+    }
+}

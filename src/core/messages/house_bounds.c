@@ -392,3 +392,26 @@ void house_doubt_bounds(const char *text, struct house_meant *m)
         doubt_offer(&w, m);
     }
 }
+
+void house_doubt_report(const char *text, struct house_meant *m)
+{
+    struct house_words w;
+    static const char *const people[] = {"i",   "we",      "she",      "he",      "they",
+                                         "you", "partner", "somebody", "someone", NULL};
+    static const char *const did[] = {"put",    "laid",    "threw",  "picked", "drew",    "took",
+                                      "melded", "noticed", "forgot", "closed", "counted", NULL};
+    static const char *const is[] = {"are", "is", "were", "was", NULL};
+    static const char *const ours[] = {"our", "my", "their", "her", "his", NULL};
+    house_words_split(text, &w);
+    const int who = house_words_is_one_of(&w, 0, ours) ? 1 : 0;
+    const bool event =
+        house_words_is_one_of(&w, who, people) && house_words_is_one_of(&w, who + 1, did);
+    bool seen = false;
+    for (int i = 2; i < w.count; i++) {
+        seen = seen || house_words_is_one_of(&w, i, ours);
+    }
+    if (event || (seen && house_words_is(&w, 0, "there") && house_words_is_one_of(&w, 1, is))) {
+        doubt(m, w.at[who], w.length[who]);
+        m->opposite = false;
+    }
+}

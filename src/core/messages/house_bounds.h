@@ -11,4 +11,8 @@
  * counts cards where the rule has points, or says that something is as usual or left to anybody. */
 void house_doubt_bounds(const char *text, struct house_meant *m);
 
+/* The same where `text` tells what happened at a table: "there are eight cards in our canasta", "we
+ * put an eighth card on it". Nobody has asked for another rule then. */
+void house_doubt_report(const char *text, struct house_meant *m);
+
 #endif

@@ -512,6 +512,7 @@ int house_meant_find(const struct answers *known,
     join(&w, -1, words);
     for (int i = 0; i < count; i++) {
         house_account(house_names, told, words, &out[i]);
+        house_doubt_report(text, &out[i]);
         house_doubt_bounds(told, &out[i]);
     }
     return count;

@@ -59,6 +59,15 @@ static const char *behind_club(const char *text)
     return text;
 }
 
+/* At the end of a line "in our canasta" may be about a meld: "there are eight cards in our
+ * canasta".
+ */
+static bool ends_in_canasta(const char *text)
+{
+    const char *third = behind_word(behind_word(text));
+    return ascii_is_word(third, word_length(third), "canasta");
+}
+
 /* Copies the line without "house rule" and the words about the club at its beginning or end.
  * Returns whether there were some about the club. */
 static bool cut_club(const char *line, char out[HOUSE_STATED_SIZE])
@@ -71,7 +80,7 @@ static bool cut_club(const char *line, char out[HOUSE_STATED_SIZE])
     (void)snprintf(out, HOUSE_STATED_SIZE, "%s", begin);
     for (char *at = strchr(out, ' '); at != NULL && !cut; at = strchr(at + 1, ' ')) {
         const char *text = at + 1;
-        if (behind_club(text) != text && *behind_club(text) == '\0') {
+        if (behind_club(text) != text && *behind_club(text) == '\0' && !ends_in_canasta(text)) {
             *at = '\0';
             cut = true;
         }
