@@ -81,6 +81,7 @@ struct trial {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     char *bytes;
     long length;
+    bool killed; /* the program was killed, and its log, which is empty, lies beside the file */
 };
 
 static void trial_begin(struct trial *t)
@@ -138,6 +139,10 @@ static int answers_and_grades(struct trial *t, long bit, int *ruth, int *grades)
     t->bytes[bit / 8] ^= 1 << bit % 8;
     place_write(t->path, t->bytes, t->length);
     t->bytes[bit / 8] ^= 1 << bit % 8;
+    if (t->killed) {
+        (void)snprintf(command, sizeof command, "%s-wal", t->path);
+        place_write(command, "", 0);
+    }
     *ruth = *grades = -1;
     if (db_open(&s, t->path, &note) == STORE_OK) {
         *ruth = place_answers(s, "Ruth");
@@ -160,7 +165,7 @@ static int answers_without(struct trial *t, long bit, int *ruth)
 Test(sqlite_recover, one_wrong_bit_in_the_head_of_the_file_costs_nothing)
 {
     enum { BITS = 800 };
-    struct trial t;
+    struct trial t = {.killed = false};
     trial_begin(&t);
     for (long bit = 0; bit < BITS; bit += tests_are_long() ? 1 : 13) {
         int ruth = 0;
@@ -171,21 +176,18 @@ Test(sqlite_recover, one_wrong_bit_in_the_head_of_the_file_costs_nothing)
     trial_end(&t);
 }
 
-/* Each bit of the head of each page: its kind, how many cells it has, where they are, and of a page
- * that names others the last of these. The order of the page and of the file shows which bit it is.
- */
-Test(sqlite_recover, one_wrong_bit_in_the_head_of_a_page_costs_nothing)
+/* Each bit of the head of each page, `step` of them apart: its kind, how many cells it has, where
+ * they are, and of a page that names others the last of these. The order of the page and of the
+ * file shows which bit it is. */
+static void try_heads(struct trial *t, long step)
 {
     enum { BITS = 96 };
-    struct trial t;
     long trials = 0, losses = 0;
-    trial_begin(&t);
-    const int grades = count_rows(t.path, "grades");
-    const long step = tests_are_long() ? 1 : 61;
-    for (long i = 0; i < (t.length / PAGE - 1) * BITS; i += step) {
+    const int grades = count_rows(t->path, "grades");
+    for (long i = 0; i < (t->length / PAGE - 1) * BITS; i += step) {
         int ruth = 0, graded = 0;
         const long bit = (i / BITS + 1) * PAGE * 8 + i % BITS;
-        const int count = answers_and_grades(&t, bit, &ruth, &graded);
+        const int count = answers_and_grades(t, bit, &ruth, &graded);
         cr_expect(count == 120 && ruth == 120 && graded == grades,
                   "bit %ld of page %ld: %d answers, %d of Ruth, %d of %d grades", i % BITS,
                   i / BITS + 2, count, ruth, graded, grades);
@@ -193,6 +195,21 @@ Test(sqlite_recover, one_wrong_bit_in_the_head_of_a_page_costs_nothing)
         trials++;
     }
     cr_log_info("%ld of %ld bits cost something", losses, trials);
+}
+
+Test(sqlite_recover, one_wrong_bit_in_the_head_of_a_page_costs_nothing)
+{
+    struct trial t = {.killed = false};
+    trial_begin(&t);
+    try_heads(&t, tests_are_long() ? 1 : 61);
+    trial_end(&t);
+}
+
+Test(sqlite_recover, one_wrong_bit_costs_nothing_beside_the_log_of_a_program_that_was_killed)
+{
+    struct trial t = {.killed = true};
+    trial_begin(&t);
+    try_heads(&t, tests_are_long() ? 7 : 53);
     trial_end(&t);
 }
 
@@ -215,7 +232,7 @@ static long page_of(const char *path, const char *name)
 
 Test(sqlite_recover, answers_of_a_lost_learner_come_back)
 {
-    struct trial t;
+    struct trial t = {.killed = false};
     trial_begin(&t);
     const long begin = (page_of(t.path, "learners") - 1) * PAGE;
     for (long byte = begin; byte < begin + PAGE_HEAD + 2; byte++) {
@@ -230,7 +247,7 @@ Test(sqlite_recover, answers_of_a_lost_learner_come_back)
 /* Where the index is gone as well, the name is; the answers are not. */
 Test(sqlite_recover, a_learner_without_a_name_is_called_recovered)
 {
-    struct trial t;
+    struct trial t = {.killed = false};
     struct db *s;
     struct message_copy note;
     trial_begin(&t);
@@ -248,7 +265,7 @@ Test(sqlite_recover, a_learner_without_a_name_is_called_recovered)
 Test(sqlite_recover, one_wrong_bit_anywhere_costs_at_most_a_page_of_answers)
 {
     const long step = tests_are_long() ? 487 : 9973;
-    struct trial t;
+    struct trial t = {.killed = false};
     long back = 0, trials = 0;
     trial_begin(&t);
     for (long bit = 0; bit < t.length * 8; bit += step) {
@@ -266,7 +283,7 @@ Test(sqlite_recover, one_wrong_bit_anywhere_costs_at_most_a_page_of_answers)
 /* A name in the list of tables, that of a column, and the head of its first page. */
 Test(sqlite_recover, a_damaged_list_of_tables_is_put_right)
 {
-    struct trial t;
+    struct trial t = {.killed = false};
     trial_begin(&t);
     for (long byte = 100; byte < 112; byte++) {
         int ruth = 0;
@@ -321,7 +338,7 @@ static void leave(const struct trial *t, const char *damaged, enum left left)
 
 Test(sqlite_recover, a_recovery_that_was_interrupted_is_done_at_the_next_start)
 {
-    struct trial t;
+    struct trial t = {.killed = false};
     trial_begin(&t);
     char *damaged = memory_alloc((size_t)t.length);
     memcpy(damaged, t.bytes, (size_t)t.length);

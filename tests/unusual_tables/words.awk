@@ -41,7 +41,8 @@ FNR == 1 {
     if (/^[a-z][-a-z0-9 ()\/,]* > /) { # a prompt and what is typed
         next
     }
-    sub(/^[a-z]+[.][-a-z0-9]+: /, "") # the id of a rule
+    sub(/^[a-z]+[.][-a-z0-9]+: /, "") # the id of a rule, before its text or behind it
+    gsub(/ ?\([a-z]+[.][-a-z0-9]+\)/, "")
     gsub(/<[^>]*>/, " ")
     gsub(/\/tmp\.[A-Za-z0-9]+/, "") # a folder of the test's own has a name by chance
     sub(/^ *- /, "")

@@ -162,16 +162,19 @@ static void remove_left(const char *copy)
     }
 }
 
-/* Carries the log into the copy, so that each page is there once. False: it can't be. */
+/* Carries the log into the copy, so that each page is there once. False: it can't be. SQLite knows
+ * of a log only after it has read something; what it makes of a damaged file is no matter here. */
 static bool carry_log(const char *copy)
 {
     sqlite3 *handle = NULL;
     int left = -1;
-    const bool good = !db_file_has_log(copy) ||
-                      (sqlite3_open_v2(copy, &handle, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-                       sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, &left,
-                                                 NULL) == SQLITE_OK &&
-                       left == 0);
+    bool good = !db_file_has_log(copy);
+    if (!good && sqlite3_open_v2(copy, &handle, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+        (void)sqlite3_exec(handle, "SELECT 1 FROM sqlite_schema LIMIT 1", NULL, NULL, NULL);
+        good = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, &left, NULL) ==
+                   SQLITE_OK &&
+               left <= 0; /* -1: the file keeps no log, so that one isn't its own */
+    }
     sqlite3_close(handle);
     return good;
 }

@@ -8,8 +8,8 @@
 
 enum {
     LOOKS = 40,      /* at moments of a round, for one with a stock of the size wanted */
-    FEW_ROUNDS = 3,  /* draws a player, above which it takes a while to count them */
-    MANY_ROUNDS = 5, /* and a longer while */
+    FEW_DRAWS = 12,  /* of all players, above which it takes a while to count them */
+    MANY_DRAWS = 20, /* and a longer while */
     OWN_TURN = 30    /* how many of a hundred questions are asked in the learner's own turn */
 };
 
@@ -18,8 +18,8 @@ static int draws_in(const struct table *t, const struct board *b)
     return draws_left_for(t, b, DRAWS_SEAT).all;
 }
 
-/* A moment whose stock lasts for so many draws a player. */
-static const struct played_moment *moment_with(struct making *m, int rounds)
+/* A moment whose stock lasts for at most so many draws. */
+static const struct played_moment *moment_with(struct making *m, int draws)
 {
     /* who has drawn already isn't the next to draw, which is harder */
     const struct moment_request request = {.start = true, .play = m->level > 1};
@@ -29,7 +29,7 @@ static const struct played_moment *moment_with(struct making *m, int rounds)
             return NULL;
         }
         const struct board *b = &at->round.board;
-        if (b->stock > 0 && draws_in(m->table, b) <= rounds * b->seats && !b->turn.opened_now) {
+        if (b->stock > 0 && draws_in(m->table, b) <= draws && !b->turn.opened_now) {
             return at; /* after an opening bonus cards may be due, which are no draws */
         }
     }
@@ -38,8 +38,8 @@ static const struct played_moment *moment_with(struct making *m, int rounds)
 
 static bool make_draws(struct making *m)
 {
-    const int rounds = m->level == 1 ? FEW_ROUNDS : m->level == 2 ? MANY_ROUNDS : 2 * MANY_ROUNDS;
-    const struct played_moment *at = moment_with(m, rounds);
+    const int draws = m->level == 1 ? FEW_DRAWS : m->level == 2 ? MANY_DRAWS : 2 * MANY_DRAWS;
+    const struct played_moment *at = moment_with(m, draws);
     if (at == NULL) {
         return false;
     }
@@ -75,7 +75,7 @@ static void assess_draws(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const struct draws_left left = draws_left_for(t, b, DRAWS_SEAT);
-    const int effort = (left.all > FEW_ROUNDS * b->seats) + (left.all > MANY_ROUNDS * b->seats) +
+    const int effort = (left.all > FEW_DRAWS) + (left.all > MANY_DRAWS) +
                        (left.next != DRAWS_SEAT) + (own_from(t, b, DRAWS_SEAT) != left.own) +
                        (own_from(t, b, b->seat) != left.own) + single_counts(t, b);
     g->level = level_of(effort);
