@@ -357,7 +357,7 @@ static bool search_answer(struct generator *g, struct target want, bool yes, str
         return true;
     }
     l->barren[yes] = want.near || g->nearly == OPTION_COUNT || want.any_answer;
-    l->near[yes] = true;
+    l->near[yes] = g->nearly != OPTION_COUNT;
     return !l->barren[yes] && search_answer(g, want, yes, out);
 }
 

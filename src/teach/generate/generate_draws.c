@@ -8,8 +8,8 @@
 
 enum {
     LOOKS = 40,      /* at moments of a round, for one with a stock of the size wanted */
-    FEW_DRAWS = 12,  /* of all players, above which it takes a while to count them */
-    MANY_DRAWS = 20, /* and a longer while */
+    FEW_DRAWS = 16,  /* of all players, above which it takes a while to count them */
+    MANY_DRAWS = 24, /* and a longer while */
     OWN_TURN = 30    /* how many of a hundred questions are asked in the learner's own turn */
 };
 

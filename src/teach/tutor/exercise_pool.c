@@ -2,7 +2,6 @@
 /* Looks through store, lessons, puzzles and generator for what can be asked. */
 #include "tutor/exercise_pool.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,13 +155,17 @@ static int level_for(struct session *s, const char *skill)
     return level < LEVEL_MOST ? level : LEVEL_MOST;
 }
 
-/* The skill becomes the main topic: it is what the answer is to say something about. */
+/* The skill becomes the main topic: it is what the answer is to say something about. A question
+ * with as many topics as it can have may have it as one more than it lists. */
 static void put_first(struct posed_exercise *t, const char *skill)
 {
     int at = 0;
-    while (strcmp(t->skills.id[at], skill) != 0) {
+    while (at < t->skills.count && strcmp(t->skills.id[at], skill) != 0) {
         at++;
-        assert(at < t->skills.count);
+    }
+    if (at == t->skills.count) {
+        t->skills.count += at < SKILLS_PER_ITEM;
+        at = t->skills.count - 1;
     }
     for (; at > 0; at--) {
         t->skills.id[at] = t->skills.id[at - 1];
