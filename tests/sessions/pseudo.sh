@@ -64,7 +64,7 @@ done >"$folder/wrapped"
 {
     sed -n '/^=== typed/,/^=== screen/{/^===/d; p}' "$sessions"/*.session
     grep -o '{type:[^}]*}' "$content/lessons/phrases.xml"
-    grep -o ' ask="[^"]*"' "$content/lessons/answers.xml"
+    grep -ho ' ask="[^"]*"' "$content/lessons/answers.xml" "$sessions/../../lessons/answers.xml" | sed 'p; s/\(["|]\)\([a-z]\)/\1\U\2/g'
 } | grep -o "[A-Za-z'-]*" | sort -u >"$folder/typed"
 
 for session in "$sessions"/*.session; do
