@@ -97,3 +97,29 @@ Test(generate_score, threes_come_to_nothing_in_a_quarter_at_most)
     cr_expect_leq(zeros, MODERN * LEVEL_MOST * ASKED / 5, "%d in all", zeros);
     cr_expect_gt(zeros, 0);
 }
+
+/* With nobody down every hand has the cards that were dealt, so the stock is what is left. */
+Test(generate_score, threes_are_asked_of_positions_that_have_the_whole_deck)
+{
+    const struct generator_request request = {.seed = 41, .kind = QUESTION_THREES, .level = 1};
+    struct table t;
+    struct exercise e;
+    int looked_at = 0;
+    cr_assert(table_builtin("modern-american", &t));
+    struct generator *g = generator_new(&t, &request);
+    for (int i = 0; i < ASKED && generator_next(g, &e); i++) {
+        const struct board *b = &e.position.round.board;
+        int cards = b->stock + b->pack_size + b->seats * t.deal_cards;
+        bool down = b->phase == PHASE_OVER;
+        for (int side = 0; side < b->sides; side++) {
+            cards += cards_total(b->side[side].threes);
+            down = down || b->side[side].opened;
+        }
+        if (!down) {
+            cr_expect_eq(cards, DECK_SIZE, "%s: %d cards", e.id, cards);
+            looked_at++;
+        }
+    }
+    cr_expect_geq(looked_at, 5, "%d positions", looked_at);
+    generator_free(g);
+}

@@ -30,6 +30,15 @@ static void deal_threes(struct making *m)
     }
 }
 
+static int threes_shown(const struct board *b)
+{
+    int shown = 0;
+    for (int side = 0; side < b->sides; side++) {
+        shown += cards_total(b->side[side].threes);
+    }
+    return shown;
+}
+
 /* Closes melds of the side, or breaks canastas up, until it has `wanted`. */
 static void set_canastas(struct making *m, int wanted)
 {
@@ -99,7 +108,17 @@ static bool make_threes(struct making *m)
     p->round.hand[0] = 0;
     p->hands_known = 0;
     m->out->has_position = true;
+    const struct board *was = &moment->round.board;
+    const bool drawn = was->phase == PHASE_PLAY && !was->turn.picked;
+    const int before = threes_shown(&p->round.board);
     deal_threes(m);
+    /* threes that aren't shown now are hidden, and so is the card that was drawn */
+    const int stock = p->round.board.stock + before - threes_shown(&p->round.board) +
+                      (drawn ? m->table->turn_draws : 0);
+    if (stock < 0) {
+        return false;
+    }
+    p->round.board.stock = (uint8_t)stock;
     set_canastas(m, wanted_canastas(m));
     return p->round.board.side[0].threes != 0;
 }
