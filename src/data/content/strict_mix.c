@@ -24,8 +24,8 @@ enum {
     ABOVE_SIZE = 8192
 };
 
-/* What things take a newcomer, in seconds, as far as it isn't reading sentences: between what three
- * readers took for somebody quick and somebody slow in the first evening (docs/authors.md). */
+/* What things take a newcomer, in seconds, as far as it isn't reading sentences: between the
+ * estimates of two readers for the first evening (docs/authors.md). Nobody was timed. */
 enum {
     STEP_SECONDS = 5,     /* to go on, and the words that frame each step */
     BOARD_SECONDS = 10,   /* to look at a table, */

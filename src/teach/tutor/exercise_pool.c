@@ -156,7 +156,7 @@ static int level_for(struct session *s, const char *skill)
 }
 
 /* The skill becomes the main topic: it is what the answer is to say something about. A question
- * with as many topics as it can have may have it as one more than it lists. */
+ * may be about more rules than it has room to list; then the skill takes the last place. */
 static void put_first(struct posed_exercise *t, const char *skill)
 {
     int at = 0;
