@@ -4,6 +4,16 @@
 
 #include <assert.h>
 
+void board_begin(const struct table *t, struct board *b)
+{
+    b->seats = (uint8_t)t->players;
+    b->sides = (uint8_t)table_sides(t);
+    assert(b->sides == 2 || b->sides == SIDE_MAX); /* what seat_side() counts on */
+    b->ended_by = SEAT_NONE;
+    b->special = SPECIAL_NONE;
+    b->last_three_seat = SEAT_NONE;
+}
+
 uint16_t melds_closed(const struct meld melds[SLOT_COUNT])
 {
     unsigned bits = 0;

@@ -173,6 +173,10 @@ static inline uint16_t board_shut(const struct table *t, const struct board *b)
     return board_dead(t, b) | board_barred(b);
 }
 
+/* Sets what isn't 0 on a board of this table where nothing has happened: its seats and sides, and
+ * that nobody ended the round. The rest of `b` stays as it is. */
+void board_begin(const struct table *t, struct board *b);
+
 /* Notes what the seat in turn showed in an opening in error: its cards are known, and its partners
  * may not lay such melds as the table bars (open.error-shown). */
 void board_note_shown(const struct table *t, struct board *b, const struct lay *shown);

@@ -132,14 +132,9 @@ void round_hands_dealt(const struct round *r, cardset hands[SEAT_MAX])
 void round_start(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
-    b->seats = (uint8_t)t->players;
-    b->sides = (uint8_t)table_sides(t);
-    assert(b->sides == 2 || b->sides == SIDE_MAX); /* what seat_side() counts on */
+    board_begin(t, b);
     b->seat = (uint8_t)seat_next(b, b->dealer);
     b->stock = r->stock_end;
-    b->ended_by = SEAT_NONE;
-    b->special = SPECIAL_NONE;
-    b->last_three_seat = SEAT_NONE;
     if (t->threes_style == THREES_CLASSIC) {
         lay_dealt_threes(r);
     }

@@ -361,13 +361,8 @@ bool position_read(const struct xml_page *page,
                    struct position *out)
 {
     struct position_reader r = {.page = page, .table = t, .out = out, .seats = t->players};
-    struct board *b = &out->round.board;
     memset(out, 0, sizeof *out);
-    b->seats = (uint8_t)t->players;
-    b->sides = (uint8_t)table_sides(t);
-    b->ended_by = SEAT_NONE;
-    b->special = SPECIAL_NONE;
-    b->last_three_seat = SEAT_NONE;
+    board_begin(t, &out->round.board);
     if (!read_turn(&r, node, drawn)) {
         return false;
     }

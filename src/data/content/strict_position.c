@@ -78,13 +78,10 @@ find_course(const struct strict *s, const struct exercise *e, const struct stric
  * concealed takes a card to throw as well. */
 static bool could_open(const struct strict_count *c, int side)
 {
-    struct board first = {.seats = c->b->seats,
-                          .sides = c->b->sides,
-                          .seat = (uint8_t)side,
-                          .phase = PHASE_PLAY,
-                          .ended_by = SEAT_NONE};
+    struct board first = {.seat = (uint8_t)side, .phase = PHASE_PLAY};
     const struct side *it = &c->b->side[side];
     cardset melds = 0;
+    board_begin(c->t, &first);
     first.side[side].score = it->score;
     first.side[side].rounds_before = it->rounds_before;
     first.side[side].raise = it->raise;

@@ -225,12 +225,9 @@ static bool cut_special(struct making *m)
 static bool opened_without(const struct making *m, int side, int slot)
 {
     const struct board *b = &m->out->position.round.board;
-    struct board first = {.seats = b->seats,
-                          .sides = b->sides,
-                          .seat = (uint8_t)side,
-                          .phase = PHASE_PLAY,
-                          .ended_by = SEAT_NONE};
+    struct board first = {.seat = (uint8_t)side, .phase = PHASE_PLAY};
     cardset kept = 0;
+    board_begin(m->table, &first);
     first.side[side].score = b->side[side].score;
     first.side[side].rounds_before = b->side[side].rounds_before;
     first.side[side].raise = b->side[side].raise;

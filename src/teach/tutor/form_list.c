@@ -138,13 +138,9 @@ void form_begin(struct form *f, int i, const struct table *t)
     assert(i >= 0 && i < FORMS);
     memset(f, 0, sizeof *f);
     struct board *b = &f->exercise.position.round.board;
-    b->seats = (uint8_t)t->players;
-    b->sides = (uint8_t)table_sides(t);
+    board_begin(t, b);
     b->seat = SEAT_SOUTH;
     b->phase = PHASE_PLAY;
-    b->ended_by = SEAT_NONE;
-    b->special = SPECIAL_NONE;
-    b->last_three_seat = SEAT_NONE;
     b->stock = STOCK_SUPPOSED;
     f->exercise.position.round.stock_end = STOCK_SUPPOSED;
     f->exercise.position.hands_known = 1U << SEAT_SOUTH;

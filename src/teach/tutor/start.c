@@ -131,12 +131,8 @@ static void make_first_hand(const struct table *t, struct position *out)
 {
     *out = (struct position){.hands_known = 1};
     struct board *b = &out->round.board;
-    b->seats = (uint8_t)t->players;
-    b->sides = (uint8_t)table_sides(t);
+    board_begin(t, b);
     b->phase = PHASE_PLAY;
-    b->ended_by = SEAT_NONE;
-    b->special = SPECIAL_NONE;
-    b->last_three_seat = SEAT_NONE;
     b->stock = FIRST_STOCK;
     b->side[seat_side(b, SEAT_SOUTH)].opened = true;
     out->round.hand[SEAT_SOUTH] =
