@@ -117,6 +117,47 @@ Test(special_near, the_quick_look_never_finds_fewer_cards_than_fit)
     }
 }
 
+/* Takes `count` cards at random out of `from`. */
+static cardset take(struct rng *rng, cardset *from, int count)
+{
+    cardset taken = 0;
+    while (cards_total(taken) < count) {
+        const kind k = (kind)rng_below(rng, KIND_COUNT);
+        if (cards_have(*from, k)) {
+            *from -= cards_one(k);
+            taken += cards_one(k);
+        }
+    }
+    return taken;
+}
+
+Test(special_near, outs_are_the_cards_that_leave_one_less_missing)
+{
+    struct rng rng;
+    rng_seed(&rng, 13);
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        struct table t;
+        cr_assert(table_builtin(table_builtin_id(i), &t));
+        for (int n = 0; n < 60; n++) {
+            cardset unseen = CARDS_DECK;
+            const cardset hand = take(&rng, &unseen, 10 + n % 4);
+            (void)take(&rng, &unseen, n % 3 * 35); /* these lie on the table */
+            for (int place = 0; place < t.special_count; place++) {
+                const cardset outs = special_near_outs(&t, place, hand, unseen);
+                const int missing = special_near_missing(&t, place, hand, unseen);
+                for (kind k = 0; k < KIND_COUNT; k++) {
+                    const cardset one = cards_one(k);
+                    const bool helps =
+                        cards_have(unseen, k) && missing <= SPECIAL_CARDS &&
+                        special_near_missing(&t, place, hand + one, unseen - one) < missing;
+                    cr_assert_eq(cards_of(outs, k), helps ? cards_of(unseen, k) : 0, "%s: %s, %d",
+                                 t.id, t.special[place].id, k);
+                }
+            }
+        }
+    }
+}
+
 Test(special_near, agrees_with_what_completes_thirteen_cards)
 {
     struct rng rng;

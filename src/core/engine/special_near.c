@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Laying patterns over cards. Where the groups themselves are wanted, every way to give kinds their
- * groups is tried, cut off by what can still fit. Where only the number of cards missing is, kinds
- * are taken one by one and for each state of the groups only the best way there is kept: some
- * hundred steps a pattern, as outs ask for it again with each kind. */
+ * groups is tried, cut off by what can still fit. Where only the number of cards missing is, or
+ * what helps, kinds are taken one by one and for each state of the groups only the best ways there
+ * are kept: some hundred steps a pattern. */
 #include "engine/special_near.h"
 
 #include <assert.h>
@@ -134,7 +134,7 @@ int special_fit_most(const struct special_hand *h, cardset cards)
     return fits + (wilds < h->wild_mix ? wilds : h->wild_mix);
 }
 
-/* --- the number alone ------------------------------------------------------------------------ */
+/* --- how near, and what helps ---------------------------------------------------------------- */
 
 enum {
     STATES_MAX = 64, /* ways to have placed some of a pattern's groups: 48 for the worst one */
@@ -142,136 +142,220 @@ enum {
     NO_WAY = -1
 };
 
-/* The groups of a pattern that are placed, as one number: a digit for each size, and for each state
- * the most cards that fit. */
+/* The best ways to one state: the most cards that fit, and the kinds, as bits, whose group is not
+ * full in at least one of these ways. */
+struct way {
+    int8_t fits;
+    uint16_t lacking;
+};
+
+/* The groups of a pattern that are placed, as one number, the state: a digit for each size. */
 struct placing {
     int sizes, states;
-    int size[SPECIAL_CARDS], groups[SPECIAL_CARDS], unit[SPECIAL_CARDS];
-    int8_t fits[WILD_GROUPS_MAX + 1][STATES_MAX];
+    int size[SPECIAL_CARDS], unit[SPECIAL_CARDS];
+    uint64_t room[SPECIAL_CARDS]; /* states in which a group of that size is still to be placed */
+    struct way way[WILD_GROUPS_MAX + 1][STATES_MAX];
 };
 
 static void begin_placing(const struct special_hand *h, struct placing *p)
 {
+    int groups[SPECIAL_CARDS];
     p->sizes = 0;
     p->states = 1;
     for (int n = 1; n <= SPECIAL_CARDS; n++) {
         if (h->groups[n] > 0) {
+            groups[p->sizes] = h->groups[n];
             p->size[p->sizes] = n;
-            p->groups[p->sizes] = h->groups[n];
             p->unit[p->sizes++] = p->states;
             p->states *= h->groups[n] + 1;
         }
     }
     assert(p->states <= STATES_MAX);
-    for (int wild = 0; wild <= WILD_GROUPS_MAX; wild++) {
+    for (int i = 0; i < p->sizes; i++) {
+        p->room[i] = 0;
         for (int state = 0; state < p->states; state++) {
-            p->fits[wild][state] = NO_WAY;
+            const int placed = state / p->unit[i] % (groups[i] + 1);
+            p->room[i] |= (uint64_t)(placed < groups[i]) << state;
         }
     }
-    p->fits[0][0] = 0;
+    for (int wild = 0; wild <= WILD_GROUPS_MAX; wild++) {
+        for (int state = 0; state < p->states; state++) {
+            p->way[wild][state] = (struct way){NO_WAY, 0};
+        }
+    }
+    p->way[0][0].fits = 0;
 }
 
-/* Whether a group of size number `i` that is not placed yet may be of kind `k`. */
-static bool may_place(const struct fitting *f, const struct placing *p, int state, int i, kind k)
+/* The sizes, as bits of their numbers, that a group of kind `k` can have. */
+static unsigned sizes_of_kind(const struct fitting *f, const struct placing *p, kind k)
 {
-    const int n = p->size[i], placed = state / p->unit[i] % (p->groups[i] + 1);
-    const bool wrong_size = kind_is_wild(k) && f->hand->wild_size != 0 && n != f->hand->wild_size;
-    return placed < p->groups[i] && n <= f->most[k] && !wrong_size;
+    const bool one_size = kind_is_wild(k) && f->hand->wild_size != 0;
+    unsigned sizes = 0;
+    for (int i = 0; i < p->sizes && kind_may_group(f->hand, k); i++) {
+        const int n = p->size[i];
+        sizes |= (unsigned)(n <= f->most[k] && (!one_size || n == f->hand->wild_size)) << i;
+    }
+    return sizes;
+}
+
+/* Goes on from `from` with a group of `n` cards of a kind; keeps what is best in `to`. */
+static void
+place_group(const struct fitting *f, struct way from, kind k, int n, struct way *restrict to)
+{
+    const bool lacks = f->count[k] < n;
+    const int fits = from.fits + (lacks ? f->count[k] : n);
+    const uint16_t lacking = (uint16_t)(from.lacking | (unsigned)lacks << k);
+    if (fits > to->fits) {
+        *to = (struct way){(int8_t)fits, lacking};
+    } else if (fits == to->fits) {
+        to->lacking |= lacking;
+    }
 }
 
 /* Gives kind `k` each group it may have, or none. States are looked at from the last one, so that
  * what they lead to is not yet of this kind. */
 static void place_kind(const struct fitting *f, struct placing *p, kind k)
 {
-    const bool is_wild = kind_is_wild(k), barred = !kind_may_group(f->hand, k);
+    const int is_wild = kind_is_wild(k);
     const bool required = (f->hand->required >> k & 1) != 0;
-    for (int wild = f->most_wild; wild >= 0; wild--) {
+    const unsigned sizes = sizes_of_kind(f, p, k);
+    for (int wild = f->most_wild; wild >= 0 && (sizes != 0 || required); wild--) {
         for (int state = p->states - 1; state >= 0; state--) {
-            const int fits = p->fits[wild][state];
-            if (fits == NO_WAY) {
+            struct way *from = &p->way[wild][state];
+            if (from->fits == NO_WAY) {
                 continue;
             }
-            for (int i = 0; i < p->sizes && !barred && wild + is_wild <= f->most_wild; i++) {
-                if (!may_place(f, p, state, i, k)) {
-                    continue;
+            for (int i = 0; i < p->sizes && wild + is_wild <= f->most_wild; i++) {
+                if ((sizes >> i & 1) != 0 && (p->room[i] >> state & 1) != 0) {
+                    place_group(f, *from, k, p->size[i],
+                                &p->way[wild + is_wild][state + p->unit[i]]);
                 }
-                const int n = p->size[i];
-                int8_t *to = &p->fits[wild + is_wild][state + p->unit[i]];
-                const int with = fits + (f->count[k] < n ? f->count[k] : n);
-                *to = (int8_t)(with > *to ? with : *to);
             }
             if (required) {
-                p->fits[wild][state] = NO_WAY;
+                *from = (struct way){NO_WAY, 0};
             }
         }
     }
 }
 
-int special_near_missing(const struct table *t, int place, cardset cards, cardset unseen)
-{
-    const struct special_hand *h = &t->special[place];
-    struct fitting f;
-    struct placing p;
-    int best = NO_WAY;
-    begin_fitting(t, h, cards, cards + unseen, &f);
-    begin_placing(h, &p);
-    for (kind k = 0; k < SPECIAL_GROUP_KINDS; k++) {
-        place_kind(&f, &p, k);
-    }
-    for (int wild = h->wild_least; wild <= f.most_wild; wild++) {
-        best = p.fits[wild][p.states - 1] > best ? p.fits[wild][p.states - 1] : best;
-    }
-    if (best == NO_WAY || cards_wilds(cards + unseen) < h->wild_mix) {
-        return SPECIAL_CARDS + 1;
-    }
-    const int wilds = cards_wilds(cards);
-    return SPECIAL_CARDS - best - (wilds < h->wild_mix ? wilds : h->wild_mix);
-}
+/* How near cards are to a hand. */
+struct nearness {
+    int missing; /* the fewest cards missing, more than SPECIAL_CARDS: it can't be made any more */
+    cardset outs;
+};
 
-/* --- the nearest ----------------------------------------------------------------------------- */
-
-cardset special_near_outs(const struct table *t, int place, cardset cards, cardset unseen)
+/* The unseen cards of the kinds in `lacking`, and with `any_wild` all wild cards. */
+static cardset outs_of(unsigned lacking, bool any_wild, cardset unseen)
 {
-    const int missing = special_near_missing(t, place, cards, unseen);
     cardset outs = 0;
-    for (kind k = 0; k < KIND_COUNT && missing <= SPECIAL_CARDS; k++) {
-        const cardset one = cards_one(k);
-        if (cards_have(unseen, k) &&
-            special_near_missing(t, place, cards + one, unseen - one) < missing) {
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const kind group = kind_is_three(k) ? KIND_3R : k;
+        if ((lacking >> group & 1) != 0 || (any_wild && kind_is_wild(k))) {
             outs += cards_some(k, cards_of(unseen, k));
         }
     }
     return outs;
 }
 
-/* Whether hand number `a` comes before `b`, which lacks as many cards. */
-static bool comes_before(const struct table *t, int a, int b, cardset cards, cardset unseen)
+/* One card more helps where its kind lacks one in any of the best ways, and a wild card also where
+ * the pattern takes some in any mix and has too few. */
+static struct nearness near_of(const struct table *t, int place, cardset cards, cardset unseen)
 {
-    const int outs_a = cards_total(special_near_outs(t, a, cards, unseen));
-    const int outs_b = cards_total(special_near_outs(t, b, cards, unseen));
+    const struct special_hand *h = &t->special[place];
+    struct fitting f;
+    struct placing p;
+    struct way best = {NO_WAY, 0};
+    begin_fitting(t, h, cards, cards + unseen, &f);
+    begin_placing(h, &p);
+    for (kind k = 0; k < SPECIAL_GROUP_KINDS; k++) {
+        place_kind(&f, &p, k);
+    }
+    for (int wild = h->wild_least; wild <= f.most_wild; wild++) {
+        const struct way last = p.way[wild][p.states - 1];
+        if (last.fits > best.fits) {
+            best = last;
+        } else if (last.fits == best.fits) {
+            best.lacking |= last.lacking;
+        }
+    }
+    if (best.fits == NO_WAY || cards_wilds(cards + unseen) < h->wild_mix) {
+        return (struct nearness){SPECIAL_CARDS + 1, 0};
+    }
+    const int wilds = cards_wilds(cards);
+    const bool mix_lacks = wilds < h->wild_mix;
+    return (struct nearness){SPECIAL_CARDS - best.fits - (mix_lacks ? wilds : h->wild_mix),
+                             outs_of(best.lacking, mix_lacks, unseen)};
+}
+
+int special_near_missing(const struct table *t, int place, cardset cards, cardset unseen)
+{
+    return near_of(t, place, cards, unseen).missing;
+}
+
+cardset special_near_outs(const struct table *t, int place, cardset cards, cardset unseen)
+{
+    return near_of(t, place, cards, unseen).outs;
+}
+
+/* --- the nearest ----------------------------------------------------------------------------- */
+
+/* Whether hand number `a` comes before `b`, which lacks as many cards. */
+static bool comes_before(const struct table *t, int a, int b, const struct nearness near[])
+{
+    const int outs_a = cards_total(near[a].outs), outs_b = cards_total(near[b].outs);
     return outs_a != outs_b ? outs_a > outs_b : t->special[a].value > t->special[b].value;
 }
 
+/* The nearest of the hands, those that were not looked at left out. */
+static void choose_nearest(const struct table *t,
+                           const struct nearness near[SPECIAL_MAX],
+                           struct special_near *out)
+{
+    *out = (struct special_near){SPECIAL_NONE, SPECIAL_CARDS + 1, SPECIAL_CARDS};
+    for (int i = 0; i < t->special_count; i++) {
+        if (near[i].missing < out->missing ||
+            (near[i].missing == out->missing && out->hand != SPECIAL_NONE &&
+             comes_before(t, i, out->hand, near))) {
+            out->hand = i;
+            out->missing = near[i].missing;
+        }
+    }
+    for (int i = 0; i < t->special_count && out->hand != SPECIAL_NONE; i++) {
+        const int behind = near[i].missing - out->missing;
+        if (i != out->hand && near[i].missing <= SPECIAL_CARDS && behind < out->ahead &&
+            !special_same_pattern(&t->special[i], &t->special[out->hand])) {
+            out->ahead = behind;
+        }
+    }
+}
+
+/* Hands that may lack the fewest cards are looked at first, until none that is left can be nearer
+ * than the nearest or the one behind it. */
 void special_near_find(const struct table *t,
                        cardset cards,
                        cardset unseen,
                        struct special_near *out)
 {
-    int missing[SPECIAL_MAX];
-    *out = (struct special_near){SPECIAL_NONE, SPECIAL_CARDS + 1, SPECIAL_CARDS};
+    struct nearness near[SPECIAL_MAX];
+    int least[SPECIAL_MAX]; /* cards that each hand lacks at least */
     for (int i = 0; i < t->special_count; i++) {
-        missing[i] = special_near_missing(t, i, cards, unseen);
-        if (missing[i] < out->missing || (missing[i] == out->missing && out->hand != SPECIAL_NONE &&
-                                          comes_before(t, i, out->hand, cards, unseen))) {
-            out->hand = i;
-            out->missing = missing[i];
-        }
+        near[i] = (struct nearness){SPECIAL_CARDS + 1, 0};
+        least[i] = SPECIAL_CARDS - special_fit_most(&t->special[i], cards);
     }
-    for (int i = 0; i < t->special_count && out->hand != SPECIAL_NONE; i++) {
-        const int behind = missing[i] - out->missing;
-        if (i != out->hand && missing[i] <= SPECIAL_CARDS && behind < out->ahead &&
-            !special_same_pattern(&t->special[i], &t->special[out->hand])) {
-            out->ahead = behind;
+    choose_nearest(t, near, out);
+    for (int lack = 0; lack <= SPECIAL_CARDS; lack++) {
+        if (lack > out->missing && lack >= out->missing + out->ahead) {
+            return;
+        }
+        bool looked = false;
+        for (int i = 0; i < t->special_count; i++) {
+            if (least[i] == lack) {
+                near[i] = near_of(t, i, cards, unseen);
+                looked = true;
+            }
+        }
+        if (looked) {
+            choose_nearest(t, near, out);
         }
     }
 }
@@ -285,10 +369,8 @@ special_near_throws(const struct table *t, int place, cardset cards, cardset uns
         if ((may >> k & 1) == 0 || !cards_have(cards, k)) {
             continue;
         }
-        const cardset kept = cards - cards_one(k);
-        const int missing = special_near_missing(t, place, kept, unseen);
-        const int outs =
-            missing <= fewest ? cards_total(special_near_outs(t, place, kept, unseen)) : 0;
+        const struct nearness kept = near_of(t, place, cards - cards_one(k), unseen);
+        const int missing = kept.missing, outs = cards_total(kept.outs);
         if (missing < fewest || (missing == fewest && outs > most)) {
             fewest = missing;
             most = outs;

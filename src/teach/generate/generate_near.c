@@ -33,7 +33,21 @@ static bool draw_pattern_at(struct making *m, cardset *out)
     return drawn;
 }
 
-/* A moment before the draw, or before the discard. */
+/* Whether the nearest hand is all that has to be seen: one as near would have other outs. Which
+ * hand is nearest may be asked where two are, as either is right then. */
+static bool stands_out(const struct exercise *g, const struct special_near *n)
+{
+    const bool alone = n->ahead >= 1 || g->question.kind == QUESTION_SPECIAL_NEAR;
+    return n->hand != SPECIAL_NONE && n->missing >= 1 && n->missing <= MISSING_MOST && alone;
+}
+
+static void find_near(const struct table *t, const struct exercise *g, struct special_near *out)
+{
+    special_near_find(t, g->position.round.hand[0], position_hidden(&g->position), out);
+}
+
+/* A moment before the draw, or before the discard. Most hands at level 5 have two patterns equally
+ * near: they are given up here, before all else that a question is looked at for. */
 static bool make_near(struct making *m, bool drawn)
 {
     const struct moment_request request = {
@@ -47,7 +61,12 @@ static bool make_near(struct making *m, bool drawn)
     if (held != SPECIAL_CARDS - !drawn) {
         return false;
     }
-    return as_played || hand_deal_around(m, cards_draw(m->rng, pattern, SPECIAL_CARDS - m->level));
+    if (!as_played && !hand_deal_around(m, cards_draw(m->rng, pattern, SPECIAL_CARDS - m->level))) {
+        return false;
+    }
+    struct special_near near;
+    find_near(m->table, m->out, &near);
+    return stands_out(m->out, &near);
 }
 
 static bool make_near_start(struct making *m)
@@ -76,14 +95,10 @@ static bool throw_is_clear(const struct table *t, const struct exercise *g, int 
            special_near_missing(t, place, hand - cards_one((kind)first), unseen) == missing;
 }
 
-/* Whether the nearest hand is all that has to be seen, and could still come: one as near would have
- * other outs, and without a draw for each missing card nobody thinks of it any more. Which hand is
- * nearest may be asked where two are, as either is right then. */
+/* Whether the hand could still come: without a draw for each missing card nobody thinks of it. */
 static bool is_clear(const struct table *t, const struct exercise *g, const struct special_near *n)
 {
-    const bool alone = n->ahead >= 1 || g->question.kind == QUESTION_SPECIAL_NEAR;
-    return n->hand != SPECIAL_NONE && n->missing >= 1 && n->missing <= MISSING_MOST && alone &&
-           n->missing <= special_near_draws(t, &g->position.round.board) &&
+    return stands_out(g, n) && n->missing <= special_near_draws(t, &g->position.round.board) &&
            (g->right->form != FORM_KIND || throw_is_clear(t, g, n->hand, n->missing));
 }
 
@@ -92,7 +107,7 @@ static bool is_clear(const struct table *t, const struct exercise *g, const stru
 static void assess_near(const struct table *t, struct exercise *g)
 {
     struct special_near near;
-    special_near_find(t, g->position.round.hand[0], position_hidden(&g->position), &near);
+    find_near(t, g, &near);
     g->level = is_clear(t, g, &near) ? level_of(near.missing - 1) : 0;
     topic_add(g, RULE_SPECIAL_FOURTEEN);
     topic_add(g, RULE_SPECIAL_DISTINCT);
