@@ -4,7 +4,7 @@
 # replay, of an export and of tools of a class. What is on screen then is the beginning of what is there without a failure, so
 # no menu is made from a read that failed; if it isn't all of it, the program has ended with one message and status 1. Each
 # verdict on screen is stored, the next start shows what it would have shown, and a file that is written is whole or not there.
-#     oom.sh PROGRAM LIBRARY        CANASTA_OOM: how many places (10); with CANASTA_LONG each allocation of a start
+#     oom.sh PROGRAM LIBRARY        CANASTA_OOM: how many places (10); with CANASTA_LONG each seventh of a start
 set -u
 program=$1
 library=$2
@@ -96,8 +96,8 @@ try() {
 every=0
 some=0
 if [ -n "${CANASTA_LONG:-}" ]; then
-    every=1
-    some=7
+    every=7
+    some=29
 fi
 try /dev/null 0 OOM_X=1 replay one.journal
 try /dev/null 0 OOM_ALL=1 replay one.journal

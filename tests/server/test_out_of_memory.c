@@ -188,7 +188,7 @@ Test(memory, a_failing_allocation_loses_nothing_that_was_acknowledged)
     cr_assert_eq(sscanf(counted, "allocations: %ld", &total), 1);
     /* Most are of the start; what phones and teacher ask for comes in the last tenth. */
     const long begin = tests_are_long() ? 1 : total * 9 / 10;
-    for (long at = begin; at <= total; at += (total - begin) / tests_length(300, 4)) {
+    for (long at = begin; at <= total; at += (total - begin) / tests_length(60, 4)) {
         const int status = hold_new_class(at, &kept);
         read_text(told, text);
         const bool ended = strstr(text, message) != NULL;

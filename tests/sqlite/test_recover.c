@@ -167,7 +167,7 @@ Test(sqlite_recover, one_wrong_bit_in_the_head_of_the_file_costs_nothing)
     enum { BITS = 800 };
     struct trial t = {.killed = false};
     trial_begin(&t);
-    for (long bit = 0; bit < BITS; bit += tests_are_long() ? 1 : 13) {
+    for (long bit = 0; bit < BITS; bit += tests_are_long() ? 3 : 13) {
         int ruth = 0;
         const int count = answers_without(&t, bit, &ruth);
         cr_expect(count == 120 && ruth == 120, "bit %ld of byte %ld: %d answers, %d of Ruth",
@@ -201,7 +201,7 @@ Test(sqlite_recover, one_wrong_bit_in_the_head_of_a_page_costs_nothing)
 {
     struct trial t = {.killed = false};
     trial_begin(&t);
-    try_heads(&t, tests_are_long() ? 1 : 61);
+    try_heads(&t, tests_are_long() ? 5 : 61);
     trial_end(&t);
 }
 
@@ -209,7 +209,7 @@ Test(sqlite_recover, one_wrong_bit_costs_nothing_beside_the_log_of_a_program_tha
 {
     struct trial t = {.killed = true};
     trial_begin(&t);
-    try_heads(&t, tests_are_long() ? 7 : 53);
+    try_heads(&t, tests_are_long() ? 11 : 53);
     trial_end(&t);
 }
 
@@ -264,7 +264,7 @@ Test(sqlite_recover, a_learner_without_a_name_is_called_recovered)
 /* Bits all over the file: texts, numbers, heads of pages, indexes, the list of tables. */
 Test(sqlite_recover, one_wrong_bit_anywhere_costs_at_most_a_page_of_answers)
 {
-    const long step = tests_are_long() ? 487 : 9973;
+    const long step = tests_are_long() ? 997 : 9973;
     struct trial t = {.killed = false};
     long back = 0, trials = 0;
     trial_begin(&t);
