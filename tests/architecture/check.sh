@@ -260,7 +260,7 @@ sentences_of() {
             file !~ /notation\/plain_words\.c$/ &&
             file !~ /(cli\/options|cli\/commands|tutor\/intents(_course)?|coach\/query|messages\/spoken)\.def$/ &&
             literal !~ /^[ ]*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|REPLACE) / &&
-            literal !~ /^[ ]*(WHERE|FROM|ORDER BY|AND|\(SELECT) / && literal !~ /^(<style>|@page\{|; worker-src)/) {
+            literal !~ /^[ ]*(WHERE|FROM|ORDER BY|AND|\(SELECT) / && literal !~ /^(<style>|@page( leaf)?\{|; worker-src)/) {
             gsub(/\\[a-z]/, " ", literal)
             n = split(literal, word, /[ \t]+/)
             words = 0

@@ -45,6 +45,10 @@ for file in handout.html key.html stack.html crib.html score.html rules.html ros
     [ -s "tuesday-beginners/$file" ] || fault "$file is missing or empty"
     cmp -s "tuesday-beginners/$file" "again/$file" || fault "$file: the same seed wrote something else"
 done
+expect 0 '' "$program" session new Tuesday --seed 3 --samples 1 --save-ink --home https://club.example/canasta.html --out inked
+has inked/handout.html '<body class="ink">'
+has inked/handout.html '<svg class="code"'
+expect 2 'is no address of a page' "$program" session new Tuesday --home club.example --out nohome
 cmp -s again/handout.html other/handout.html && fault 'another seed wrote the same handout'
 [ "$(grep -c '' again/roster.csv)" -eq 17 ] || fault 'the roster has not a row for every chair'
 expect 0 '' "$program" check again/questions-a.xml again/questions-b.xml
@@ -56,7 +60,7 @@ done
 if command -v xmllint >/dev/null 2>&1; then
     # xmllint knows no element that came after 1999
     xmllint --html --noout again/*.html 2>&1 | grep 'parser error' |
-        grep -vE 'Tag (main|svg|symbol|rect|path|text|use) invalid' >lint || true
+        grep -vE 'Tag (main|svg|symbol|g|rect|path|text|use) invalid' >lint || true
     [ -s lint ] && { fault 'the pages are not well formed'; cat lint; }
 fi
 grep -qiE 'https?:|<script|src=' again/*.html && fault 'a page fetches something'

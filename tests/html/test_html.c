@@ -7,6 +7,7 @@
 #include "base/csv.h"
 #include "base/slug.h"
 #include "html/html_cards.h"
+#include "html/html_faces.h"
 #include "html/save.h"
 #include "notation/cards_text.h"
 
@@ -135,6 +136,8 @@ Test(save, a_folder_that_is_a_file_is_refused)
 #define WHOLE      "<span class=\"whole\">"
 #define CARD(name) "<svg class=\"card\"><use href=\"#card-" name "\"/></svg>"
 
+#define FACE(name) "<svg class=\"face\"><use href=\"#face-" name "\"/></svg>"
+
 Test(html, cards_are_pictures_for_eyes_and_words_for_ears)
 {
     struct html h;
@@ -154,6 +157,38 @@ Test(html, cards_are_pictures_for_eyes_and_words_for_ears)
     }
     html_end(&h);
     html_free(&h);
+}
+
+Test(html, cards_of_a_handout_have_a_suit_each_and_melds_stay_whole)
+{
+    struct html h;
+    html_begin(&h, "cards");
+    const size_t from = h.text.length;
+    html_faces(&h, FACES_FAN, "[K\302\240K] / 3 red to the table");
+    cr_expect_str_eq(
+        strbuf_text(&h.text) + from,
+        "<span class=\"faces\"><span class=\"unseen\">[K\302\240K] / 3 red to the "
+        "table</span><span aria-hidden=\"true\"><span class=\"meld fan closed\">" FACE("Kd")
+            FACE("Ks") "</span><span class=\"meld fan\">" FACE(
+                "3rh") "</span>to the table</span></span>");
+    html_face_shapes(&h);
+    cr_expect_not_null(strstr(strbuf_text(&h.text), "<symbol id=\"face-Kd\""));
+    html_end(&h);
+    html_free(&h);
+}
+
+Test(html, what_saves_ink_may_be_large_too)
+{
+    struct html h, other;
+    html_begin(&h, "ink");
+    html_save_ink(&h);
+    html_make_large(&h);
+    cr_expect_not_null(strstr(strbuf_text(&h.text), "\n<body class=\"large ink\">\n"));
+    html_begin(&other, "ink");
+    html_look_like(&other, strbuf_text(&h.text));
+    cr_expect_str_eq(strbuf_text(&other.text), strbuf_text(&h.text));
+    html_free(&h);
+    html_free(&other);
 }
 
 Test(html, large_type_is_a_class_of_the_page)

@@ -345,12 +345,15 @@ def papers_from_the_page():
             os.remove(saved)
             styled = learner.script("return getComputedStyle(document.querySelector('iframe.paper').contentDocument.body).fontFamily")
             assert "Liberation" in styled, f"{paper}: the page's policy keeps its style away"
+            if paper == "handout":
+                band = learner.script("return getComputedStyle(document.querySelector('iframe.paper').contentDocument.querySelector('.band')).backgroundColor")
+                assert band == "rgb(21, 71, 55)", f"the page's policy keeps the style of the handout away: {band}"
             learner.script("document.querySelector('iframe.paper').closest('dialog').close()")
         filled = ("return [...document.querySelectorAll('form.desk :is(input, select)')]"
                   ".map((e) => e.type === 'checkbox' ? e.checked : e.value).join('; ')")
         learner.script("document.querySelector('form.desk [name=large]').click()")
         before = learner.script(filled)
-        assert before.startswith("Tuesday beginners; ") and "pack; " in before and before.endswith("; 42; true"), before
+        assert before.startswith("Tuesday beginners; ") and "pack; " in before and before.endswith("; 42; true; false"), before
         learner.driver.refresh()  # what was filled in is still there
         learner.ready()
         wait_for(lambda: learner.has("form.desk"))

@@ -194,13 +194,21 @@ written_save_new(const struct program *p, const struct message_context *t, const
     return save(p, t, f, there == THERE_OWN ? THERE_FOREIGN : there);
 }
 
+void written_look(const struct options *o, struct html *page)
+{
+    if (o->given[GIVEN_LARGE]) {
+        html_make_large(page);
+    }
+    if (o->given[GIVEN_SAVE_INK]) {
+        html_save_ink(page);
+    }
+}
+
 enum status
 written_page(const struct program *p, const struct message_context *t, struct html *page)
 {
     const struct options *o = p->options;
-    if (o->given[GIVEN_LARGE]) {
-        html_make_large(page);
-    }
+    written_look(o, page);
     const struct output file = {.path = o->value[GIVEN_HTML],
                                 .text = strbuf_text(&page->text),
                                 .length = page->text.length};

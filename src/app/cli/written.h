@@ -32,6 +32,9 @@ struct output {
 NODISCARD enum status
 written_save(const struct program *p, const struct message_context *t, const struct output *f);
 
+/* Large type and less ink, where that is asked for. */
+void written_look(const struct options *o, struct html *page);
+
 /* The page to the file of --html, with large type where that is asked for, and says so. Frees the
  * page. */
 NODISCARD enum status

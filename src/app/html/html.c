@@ -64,9 +64,7 @@ static const char style[] =
     ".turns .turn{border:.4mm solid #000;border-radius:2mm;padding:2mm;break-inside:avoid}.large "
     ".turn{margin-bottom:3mm}"
     ".turns .all{grid-column:1/-1}.turns .cards{word-spacing:-.16em;margin-bottom:.8mm}"
-    ".work{display:grid;grid-template-columns:1fr 1fr;grid-auto-rows:1fr;gap:3mm;height:228mm}"
-    ".work p{border:.25mm solid #000;border-radius:2mm;"
-    "padding:2mm;margin:0}.large .work{height:215mm}.large .sheet ol{padding-left:13mm}"
+    ".large .sheet ol{padding-left:13mm}"
     "@media print{body,body.large{max-width:none}}";
 
 const char *html_style(void)
@@ -210,23 +208,52 @@ void html_said(struct html *h,
     html_element(h, tag, classes, text);
 }
 
-static const char plain[] = "\n<body>\n", large[] = "\n<body class=\"large\">\n";
+static const char plain[] = "\n<body>\n", large[] = "\n<body class=\"large\">\n",
+                  ink[] = "\n<body class=\"ink\">\n", both[] = "\n<body class=\"large ink\">\n";
 
-bool html_is_large(const char *text)
+static bool is_large(const char *text)
 {
-    return strstr(text, large) != NULL;
+    return strstr(text, large) != NULL || strstr(text, both) != NULL;
+}
+
+static bool saves_ink(const char *text)
+{
+    return strstr(text, ink) != NULL || strstr(text, both) != NULL;
+}
+
+/* Writes `to` where `from` stands first. */
+static void replace_body(struct html *h, const char *from, const char *to)
+{
+    struct strbuf out = STRBUF_INIT;
+    const char *text = strbuf_text(&h->text), *at = strstr(text, from);
+    if (at != NULL) {
+        strbuf_append_bytes(&out, text, (size_t)(at - text));
+        strbuf_append(&out, to);
+        strbuf_append(&out, at + strlen(from));
+        strbuf_free(&h->text);
+        h->text = out;
+    }
 }
 
 void html_make_large(struct html *h)
 {
-    struct strbuf out = STRBUF_INIT;
-    const char *text = strbuf_text(&h->text), *at = strstr(text, plain);
-    if (at != NULL) {
-        strbuf_append_bytes(&out, text, (size_t)(at - text));
-        strbuf_append(&out, large);
-        strbuf_append(&out, at + strlen(plain));
-        strbuf_free(&h->text);
-        h->text = out;
+    const bool saves = saves_ink(strbuf_text(&h->text));
+    replace_body(h, saves ? ink : plain, saves ? both : large);
+}
+
+void html_save_ink(struct html *h)
+{
+    const bool wide = is_large(strbuf_text(&h->text));
+    replace_body(h, wide ? large : plain, wide ? both : ink);
+}
+
+void html_look_like(struct html *h, const char *text)
+{
+    if (is_large(text)) {
+        html_make_large(h);
+    }
+    if (saves_ink(text)) {
+        html_save_ink(h);
     }
 }
 

@@ -64,8 +64,11 @@ void html_said(struct html *h,
 /* Makes everything on the page larger, for those who need it; it may take more sheets then. */
 void html_make_large(struct html *h);
 
-/* Whether the text is a page that was made larger. */
-bool html_is_large(const char *text);
+/* Leaves out what takes much ink: a rule stands for the band of a handout. */
+void html_save_ink(struct html *h);
+
+/* Makes the page larger, or saves ink, where the page in `text` does. */
+void html_look_like(struct html *h, const char *text);
 
 /* Closes all that is open and the page. */
 void html_end(struct html *h);

@@ -6,22 +6,30 @@
 
 #include "notation/cards_text.h"
 
-enum suit { SPADE, HEART, CLUB, DIAMOND };
-
 /* In a square of 24. */
 static const char *const suit_paths[] = {
-    [SPADE] = "M12 1C9 6 2 9.500 2 15a4.800 4.800 0 0 0 8.600 2.900C10.500 20 9.700 21.800 8 "
-              "23h8c-1.700-1.200-2.500-3-2.600-5.100A4.800 4.800 0 0 0 22 15C22 9.500 15 6 12 1z",
-    [HEART] = "M12 23C6.500 17.500 1.500 13 1.500 7.800A5.500 5.500 0 0 1 12 5.200a5.500 5.500 0 0 "
-              "1 10.500 2.600C22.500 13 17.500 17.500 12 23z",
-    [CLUB] = "M12 1a5 5 0 0 0-4.300 7.600A5 5 0 1 0 10.700 16c-.1 3-1 5.400-2.700 7h8c-1.700-1.600"
-             "-2.600-4-2.700-7a5 5 0 1 0 3-7.400A5 5 0 0 0 12 1z",
-    [DIAMOND] = "M12 1l8.500 11L12 23 3.500 12z",
+    [SUIT_SPADE] =
+        "M12 1C9 6 2 9.500 2 15a4.800 4.800 0 0 0 8.600 2.900C10.500 20 9.700 21.800 8 "
+        "23h8c-1.700-1.200-2.500-3-2.600-5.100A4.800 4.800 0 0 0 22 15C22 9.500 15 6 12 1z",
+    [SUIT_HEART] =
+        "M12 23C6.500 17.500 1.500 13 1.500 7.800A5.500 5.500 0 0 1 12 5.200a5.500 5.500 0 0 "
+        "1 10.500 2.600C22.500 13 17.500 17.500 12 23z",
+    [SUIT_CLUB] =
+        "M12 1a5 5 0 0 0-4.300 7.600A5 5 0 1 0 10.700 16c-.1 3-1 5.400-2.700 7h8c-1.700-1.600"
+        "-2.600-4-2.700-7a5 5 0 1 0 3-7.400A5 5 0 0 0 12 1z",
+    [SUIT_DIAMOND] = "M12 1l8.500 11L12 23 3.500 12z",
 };
 
-static enum suit suit_of(kind k)
+const char *card_suit_path(enum card_suit suit)
 {
-    return k == KIND_3R ? HEART : k == KIND_3B ? SPADE : (enum suit)(k * 3 % 4);
+    return suit_paths[suit];
+}
+
+static enum card_suit suit_of(kind k)
+{
+    return k == KIND_3R   ? SUIT_HEART
+           : k == KIND_3B ? SUIT_SPADE
+                          : (enum card_suit)(k * 3 % CARD_SUITS);
 }
 
 static const char *rank_of(kind k)
@@ -31,8 +39,8 @@ static const char *rank_of(kind k)
 
 static void put_shape(struct strbuf *out, kind k)
 {
-    const enum suit suit = suit_of(k);
-    const bool full = suit == SPADE || suit == CLUB;
+    const enum card_suit suit = suit_of(k);
+    const bool full = suit == SUIT_SPADE || suit == SUIT_CLUB;
     strbuf_appendf(out,
                    "<symbol id=\"card-%s\" viewBox=\"0 0 40 56\"><rect x=\"1.500\" y=\"1.500\" "
                    "width=\"37\" height=\"53\" rx=\"5\" fill=\"#fff\" stroke=\"#000\" "
@@ -74,8 +82,7 @@ static void put_card(struct html *h, kind k)
     strbuf_appendf(&h->text, "<svg class=\"card\"><use href=\"#card-%s\"/></svg>", kind_name(k));
 }
 
-/* A word of a text that means a card, and how many bytes mean it. */
-static size_t card_at(const char *text, kind *out)
+size_t html_card_at(const char *text, kind *out)
 {
     static const struct {
         const char *words;
@@ -93,8 +100,7 @@ static size_t card_at(const char *text, kind *out)
     return length > 0 && kind_read(text, length, out, &fault) ? length : 0;
 }
 
-/* The text with plain blanks in the place of those that no line breaks at: pictures may part. */
-static char *with_blanks(const char *text)
+char *html_plain_blanks(const char *text)
 {
     struct strbuf out = STRBUF_INIT;
     for (; *text != '\0'; text++) {
@@ -109,7 +115,7 @@ static const char begin_meld[] = "<span class=\"whole\">";
 
 void html_cards(struct html *h, const char *tag, const char *classes, const char *written)
 {
-    char *plain = with_blanks(written);
+    char *plain = html_plain_blanks(written);
     const char *text = plain;
     html_open(h, tag, classes);
     html_element(h, "span", "unseen", written);
@@ -119,7 +125,7 @@ void html_cards(struct html *h, const char *tag, const char *classes, const char
     strbuf_append(&h->text, melds ? begin_meld : "");
     while (*text != '\0') {
         kind k = 0;
-        const size_t length = may_begin ? card_at(text, &k) : 0;
+        const size_t length = may_begin ? html_card_at(text, &k) : 0;
         if (length > 0) {
             put_card(h, k);
             text += length;

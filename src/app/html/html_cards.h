@@ -17,4 +17,17 @@ void html_card_shapes(struct strbuf *out);
  * for ears. What is no card stays as it is. */
 void html_cards(struct html *h, const char *tag, const char *classes, const char *written);
 
+/* Suits are only pictures here; in this order colors alternate. */
+enum card_suit { SUIT_SPADE, SUIT_HEART, SUIT_CLUB, SUIT_DIAMOND, CARD_SUITS };
+
+/* The outline of a suit as the data of an SVG path, in a square of 24. Static. */
+const char *card_suit_path(enum card_suit suit);
+
+/* The card that the text begins with ("10", "3 red", "Joker"): how many bytes mean it; 0: none. */
+size_t html_card_at(const char *text, kind *out);
+
+/* The text with plain blanks in the place of those that no line breaks at, as pictures may part.
+ * For the caller to free(). */
+char *html_plain_blanks(const char *text);
+
 #endif

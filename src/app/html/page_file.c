@@ -4,6 +4,7 @@
 
 #include "base/sha256.h"
 #include "html/html.h"
+#include "html/html_faces.h"
 #include "html/page_bytes.h"
 
 static void put_base64(struct strbuf *out, const void *bytes, size_t length)
@@ -35,12 +36,15 @@ static void put_hash(struct strbuf *out, const struct strbuf *text)
 /* The page shows papers in a frame, and what is in a frame of its own making obeys its policy. */
 static void put_paper_policy(struct strbuf *out)
 {
-    struct strbuf papers = STRBUF_INIT;
-    strbuf_append(&papers, html_style());
-    strbuf_append_char(out, ' ');
-    put_hash(out, &papers);
+    const char *const styles[] = {html_style(), html_handout_style()};
+    for (size_t i = 0; i < sizeof styles / sizeof styles[0]; i++) {
+        struct strbuf style = STRBUF_INIT;
+        strbuf_append(&style, styles[i]);
+        strbuf_append_char(out, ' ');
+        put_hash(out, &style);
+        strbuf_free(&style);
+    }
     strbuf_append(out, "; manifest-src data:");
-    strbuf_free(&papers);
 }
 
 void page_file_policy(const struct page_parts *p, struct strbuf *out)

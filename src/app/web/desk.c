@@ -8,6 +8,7 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "base/web_address.h"
 #include "generate/generate.h"
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
@@ -29,7 +30,7 @@ enum {
 struct desk_request {
     char paper[FIELD_SIZE], title[FIELD_SIZE], table[FIELD_SIZE], topic[FIELD_SIZE];
     char questions[FIELD_SIZE], level[FIELD_SIZE], tables[FIELD_SIZE], seed[FIELD_SIZE];
-    char large[FIELD_SIZE];
+    char large[FIELD_SIZE], ink[FIELD_SIZE], home[FIELD_SIZE];
 };
 
 /* One paper being made. */
@@ -140,6 +141,7 @@ static char *field_of(struct desk_request *w, const char *name, size_t length)
         {"paper", w->paper}, {"title", w->title},         {"table", w->table},
         {"topic", w->topic}, {"questions", w->questions}, {"level", w->level},
         {"seed", w->seed},   {"tables", w->tables},       {"large", w->large},
+        {"ink", w->ink},     {"home", w->home},
     };
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
         if (strlen(fields[i].name) == length && memcmp(fields[i].name, name, length) == 0) {
@@ -220,6 +222,7 @@ static bool read_request(const struct desk_request *request, struct desk_work *w
                                   .topic = request->topic,
                                   .seed = (uint64_t)seed,
                                   .tables = (int)tables,
+                                  .home = web_address_is_page(request->home) ? request->home : NULL,
                                   .catalog = course_index_catalog(s->index)};
     w->request = (struct quiz_request){.table = &w->table,
                                        .catalog = w->plan.catalog,
@@ -252,6 +255,9 @@ static bool write_paper(struct desk_work *w, const struct desk_request *request)
     paper->write(&w->plan, &w->page);
     if (strcmp(request->large, "yes") == 0) {
         html_make_large(&w->page);
+    }
+    if (strcmp(request->ink, "yes") == 0) {
+        html_save_ink(&w->page);
     }
     return true;
 }

@@ -10,6 +10,9 @@
  *   questions  1..20 for each version; level 0..5, 0: mixed; tables 1..60: card tables in the room
  *   seed       the same request with the same seed gives the same papers
  *   large      yes: larger print
+ *   ink        yes: no green band on the handout
+ *   home       where this page comes from, if from a server: the handout has it as a code for a
+ * camera
  *
  * Fields that are left out keep what the desk begins with.
  */

@@ -12,6 +12,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/slug.h"
+#include "base/web_address.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/course_cache.h"
@@ -27,15 +28,11 @@
 #include "handouts/topic.h"
 #include "html/save.h"
 #include "messages/msg_command.h"
+#include "messages/msg_live.h"
 #include "tutor/game.h"
 
-enum {
-    QUESTIONS_USUAL = 10,
-    TABLES_USUAL = 3,
-    TABLES_MOST = 60,
-    TITLE_MOST = 60,
-    FILE_MOST = 64 << 20
-};
+enum { QUESTIONS_USUAL = 10, TABLES_USUAL = 3, TABLES_MOST = 60, TITLE_MOST = 60 };
+enum { FILE_MOST = 64 << 20 };
 
 /* Everything the command holds. */
 struct preparing {
@@ -83,8 +80,7 @@ static enum status say_errno(const struct preparing *x, const char *path)
     return STATUS_INPUT;
 }
 
-/* --- the request --------------------------------------------------------------------------------
- */
+/* --- the request --- */
 
 static enum status read_name(struct preparing *x)
 {
@@ -131,6 +127,10 @@ static enum status read_request(struct preparing *x)
                                        .level = level,
                                        .level_most = level_most,
                                        .fewer = !o->given[GIVEN_QUESTIONS]};
+    x->plan.home = o->value[GIVEN_HOME];
+    if (x->plan.home != NULL && !web_address_is_page(x->plan.home)) {
+        return preparing_refuse(x, MSG_live_bad_page, x->plan.home);
+    }
     x->plan.table = &x->table;
     x->plan.topic = topic;
     x->plan.seed = (uint64_t)seed;
@@ -308,9 +308,7 @@ static enum status put_papers(struct preparing *x)
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
         struct html h;
         papers[i].write(&x->plan, &h);
-        if (x->program->options->given[GIVEN_LARGE]) {
-            html_make_large(&h);
-        }
+        written_look(x->program->options, &h);
         const enum status status = put_file(x, papers[i].name, strbuf_text(&h.text), h.text.length);
         html_free(&h);
         if (status != STATUS_OK) {
@@ -423,9 +421,7 @@ static bool has_other_papers(const struct preparing *x)
         return false;
     }
     sheet_key(&x->plan, &key);
-    if (html_is_large(there)) {
-        html_make_large(&key);
-    }
+    html_look_like(&key, there);
     const bool other = strcmp(there, strbuf_text(&key.text)) != 0;
     html_free(&key);
     free(there);

@@ -28,7 +28,8 @@ static const struct {
     [PAGE_FINE] = {105, 118},
 };
 
-bool item_asks_first(const struct handout_item *i)
+/* Whether the question may stand before the cards, on the line of its short facts. */
+static bool asks_first(const struct handout_item *i)
 {
     struct item_fact fact[ITEM_FACTS];
     const int facts = item_facts(i, fact);
@@ -107,7 +108,7 @@ int item_height(const struct handout_item *i, enum page_style style)
     const int asked = text_width(question) + ANSWER_WIDTH;
     const int cards = card_rows(fact, facts, dense, room);
     int lines = 0;
-    if ((dense && item_asks_first(i)) || cards == 0) {
+    if ((dense && asks_first(i)) || cards == 0) {
         lines = rows_of(plain + asked, room);
     } else {
         lines = (plain > 0 ? rows_of(plain, room) : 0) + rows_of(asked, room);
@@ -117,18 +118,4 @@ int item_height(const struct handout_item *i, enum page_style style)
         lines += rows_of(option != NULL ? text_width(option) + 3 * LETTER_WIDTH : 0, room);
     }
     return ((lines * styles[style].line + cards * CARD_ROW) * size + 999) / 1000 + ITEM_GAP;
-}
-
-enum page_style page_style_for(const struct handout_item *item, int count)
-{
-    for (int style = PAGE_LOOSE; style < PAGE_FINE; style++) {
-        int height = 0;
-        for (int i = 0; i < count; i++) {
-            height += item_height(&item[i], (enum page_style)style);
-        }
-        if (height <= PAGE_HEIGHT) {
-            return (enum page_style)style;
-        }
-    }
-    return PAGE_FINE;
 }

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Handout and key. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "handouts/item_height.h"
+#include "base/memory.h"
+#include "base/qr.h"
+#include "handouts/sheet_item.h"
+#include "handouts/sheet_layout.h"
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
-#include "html/html_cards.h"
+#include "html/html_faces.h"
 #include "learning/skill.h"
 #include "messages/msg_help.h"
 #include "messages/msg_paper.h"
+#include "messages/wording.h"
 
 static const char *const version_name[VERSION_COUNT] = {"A", "B"};
 
@@ -38,98 +43,7 @@ const char *plan_topic(const struct class_plan *plan, char out[MESSAGE_TEXT_SIZE
 
 /* --- the handout ----------------------------------------------------------------------------- */
 
-static void put_fact(struct html *h, const struct item_fact *fact)
-{
-    html_open(h, "span", fact->cards ? "line fact" : NULL);
-    html_textf(h, "%s: ", fact->label);
-    if (fact->cards) {
-        html_cards(h, "span", "cards", fact->text);
-    } else {
-        html_element(h, "span", NULL, fact->text);
-    }
-    html_text(h, fact->cards ? "" : ". ");
-    html_close(h);
-}
-
-static void put_facts(struct html *h, const struct item_fact *fact, int count, bool cards)
-{
-    for (int i = 0; i < count; i++) {
-        if (fact[i].cards == cards) {
-            put_fact(h, &fact[i]);
-        }
-    }
-}
-
-/* Room for the answer, wider where more has to be written. */
-static void put_blank(struct html *h, const struct handout_item *item)
-{
-    const enum answer_form form = item->right.form;
-    html_text(h, " ");
-    if (form == FORM_YES_NO) {
-        const struct message_context ctx = message_context_of(item->catalog, item->exercise.table);
-        for (int no = 0; no < 2; no++) {
-            html_open(h, "span", "whole");
-            html_element(h, "span", "box", "");
-            html_said(h, "b", NULL, &ctx, msg_item_either(no == 0));
-            html_close(h);
-        }
-        return;
-    }
-    html_element(h, "span",
-                 form == FORM_KINDS || form == FORM_SPECIAL || form == FORM_SCORE ? "fill long"
-                                                                                  : "fill",
-                 "\302\240");
-}
-
-static void put_question(struct html *h, const struct handout_item *item)
-{
-    char question[ITEM_TEXT_SIZE];
-    item_question(item, question);
-    html_text(h, question);
-}
-
-/* The short facts first, run together; then the cards, a line each, and the question. On a dense
- * page the question stands with the short facts, which saves a line. */
-static void put_item(struct html *h, const struct handout_item *item, bool dense)
-{
-    const bool asks_first = dense && item_asks_first(item);
-    struct item_fact fact[ITEM_FACTS];
-    const int count = item_facts(item, fact);
-    html_open(h, "li", NULL);
-    put_facts(h, fact, count, false);
-    if (asks_first) {
-        put_question(h, item);
-        put_blank(h, item);
-        put_facts(h, fact, count, true);
-    } else {
-        put_facts(h, fact, count, true);
-        html_open(h, "span", "asks");
-        put_question(h, item);
-    }
-    for (int i = 0; i < item->exercise.question.option_count; i++) {
-        const char *option = item->exercise.option[i];
-        html_elementf(h, "span", "line", "%c) %s", 'a' + i, option != NULL ? option : "");
-    }
-    if (!asks_first) {
-        put_blank(h, item);
-        html_close(h);
-    }
-    html_close(h);
-}
-
-/* The back of a page: a box for each question, to count in. */
-static void put_working(const struct class_plan *plan, int version, struct html *h)
-{
-    const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};
-    html_open(h, "div", "sheet");
-    html_said(h, "h2", NULL, &ctx, msg_sheet_working(version_name[version]));
-    html_open(h, "div", "work");
-    for (int i = 0; i < plan->quiz->count; i++) {
-        html_elementf(h, "p", NULL, "%d.", i + 1);
-    }
-    html_close(h);
-    html_close(h);
-}
+static const char *const width_class[CARD_WIDTHS] = {"quiz w12", "quiz w10", "quiz w9", "quiz w7"};
 
 /* A word and a line to write on. */
 static void
@@ -142,32 +56,126 @@ put_label(struct html *h, struct message label, const struct message_context *ct
     html_close(h);
 }
 
-void sheet_handout(const struct class_plan *plan, struct html *h)
+/* The band at the head of a sheet: what it is about, whose it is, a few cards. */
+static void put_band(const struct class_plan *plan, int version, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    html_begin(h, plan->title);
-    for (int v = 0; v < VERSION_COUNT; v++) {
-        static const char *const classes[PAGE_STYLES] = {"sheet", "sheet dense",
-                                                         "sheet dense small", "sheet dense fine"};
-        const enum page_style style = page_style_for(plan->quiz->item[v], plan->quiz->count);
-        html_open(h, "div", classes[style]);
-        html_open(h, "div", "head");
-        html_said(h, "h1", NULL, &ctx, msg_sheet_handout(plan->title, version_name[v]));
-        put_label(h, msg_sheet_name(), &ctx, "fill");
-        put_label(h, msg_sheet_date(), &ctx, "fill short");
-        html_open(h, "span", "whole");
-        html_element(h, "span", "fill tiny", "\302\240");
+    char topic[MESSAGE_TEXT_SIZE];
+    (void)plan_topic(plan, topic);
+    text_capital(topic);
+    html_open(h, "div", "band");
+    html_element(h, "h1", NULL, topic);
+    html_said(h, "p", NULL, &ctx, msg_sheet_handout(plan->title, version_name[version]));
+    html_face_band(h);
+    html_close(h);
+    html_open(h, "div", "who");
+    put_label(h, msg_sheet_name(), &ctx, "fill name");
+    put_label(h, msg_sheet_date(), &ctx, "fill");
+    html_open(h, "span", "whole");
+    html_element(h, "span", "fill tiny", "\302\240");
+    html_text(h, " ");
+    html_said(h, "span", NULL, &ctx, msg_sheet_right(plan->quiz->count));
+    html_close(h);
+    html_close(h);
+}
+
+/* The address of the page that asks these questions again, as a picture for a camera. */
+static void put_code(const struct class_plan *plan, int version, struct html *h)
+{
+    enum { MOST = 12, SIZE = 900 };
+    const struct message_context ctx = plan_context(plan);
+    char address[SIZE];
+    struct text text = text_in(address, sizeof address);
+    text_add(&text, "%s#set/", plan->home);
+    for (int i = 0; i < plan->quiz->count && i < MOST; i++) {
+        text_add(&text, "%s%s", i > 0 ? "," : "", plan->quiz->item[version][i].exercise.id);
+    }
+    struct qr *qr = memory_alloc(sizeof *qr);
+    if (qr_make(address, strlen(address), qr)) {
+        struct strbuf path = STRBUF_INIT;
+        qr_path(qr, &path);
+        const int side = qr->side + 2 * QR_MARGIN;
+        strbuf_appendf(&h->text, "<svg class=\"code\" viewBox=\"0 0 %d %d\"><path d=\"%s\"/></svg>",
+                       side, side, strbuf_text(&path));
+        html_open(h, "p", NULL);
+        html_said(h, "b", NULL, &ctx, msg_sheet_check());
         html_text(h, " ");
-        html_said(h, "span", NULL, &ctx, msg_sheet_right(plan->quiz->count));
+        html_said(h, "span", NULL, &ctx, msg_sheet_scan());
         html_close(h);
+        strbuf_free(&path);
+    }
+    free(qr);
+}
+
+static void
+put_foot(const struct class_plan *plan, int version, int page, int pages, struct html *h)
+{
+    const struct message_context ctx = plan_context(plan);
+    char seed[24];
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    html_open(h, "div", "foot");
+    if (plan->home != NULL && page == pages) {
+        put_code(plan, version, h);
+    }
+    html_open(h, "p", "plain");
+    html_said(h, "span", "whole", &ctx, msg_sheet_rules_of(plan->table));
+    html_text(h, " ");
+    html_said(h, "span", "whole", &ctx, msg_sheet_page(seed, page, pages));
+    html_close(h);
+    html_close(h);
+}
+
+static void put_items(const struct class_plan *plan,
+                      int version,
+                      const struct sheet_pages *pages,
+                      int page,
+                      struct html *h)
+{
+    const int end = page + 1 < pages->count ? pages->first[page + 1] : plan->quiz->count;
+    strbuf_appendf(&h->text, "<ol start=\"%d\"%s>\n", pages->first[page] + 1,
+                   end < plan->quiz->count ? " class=\"spread\"" : ""); /* a full page */
+    for (int i = pages->first[page]; i < end; i++) {
+        html_open(h, "li", NULL);
+        html_elementf(h, "span", "no", "%d", i + 1);
+        sheet_item_write(h, &plan->quiz->item[version][i], pages->cards, false);
         html_close(h);
-        html_open(h, "ol", NULL);
-        for (int i = 0; i < plan->quiz->count; i++) {
-            put_item(h, &plan->quiz->item[v][i], style != PAGE_LOOSE);
+    }
+    strbuf_append(&h->text, "</ol>\n");
+}
+
+static void put_version(const struct class_plan *plan, int version, struct html *h)
+{
+    enum { ROOM_LEAST = 250 }; /* tenths of a millimeter: less isn't worth a box */
+    const struct message_context ctx = plan_context(plan);
+    struct sheet_pages pages;
+    sheet_pages(plan->quiz->item[version], plan->quiz->count, plan->home != NULL, &pages);
+    for (int page = 0; page < pages.count; page++) {
+        html_open(h, "div", "leaf");
+        html_open(h, "div", width_class[pages.cards]);
+        if (page == 0) {
+            put_band(plan, version, h);
+        } else {
+            html_said(h, "p", "running", &ctx,
+                      msg_sheet_handout(plan->title, version_name[version]));
         }
+        if (pages.first[page] < plan->quiz->count) {
+            put_items(plan, version, &pages, page, h);
+        }
+        if (page > 0 && pages.left[page] >= ROOM_LEAST) {
+            html_said(h, "p", "room", &ctx, msg_sheet_working());
+        }
+        put_foot(plan, version, page + 1, pages.count, h);
         html_close(h);
         html_close(h);
-        put_working(plan, v, h);
+    }
+}
+
+void sheet_handout(const struct class_plan *plan, struct html *h)
+{
+    html_begin(h, plan->title);
+    html_face_shapes(h);
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        put_version(plan, v, h);
     }
     html_end(h);
 }
@@ -183,23 +191,19 @@ static bool says_more(const char *slip, const char *reason)
     return length < TAIL || strstr(reason, slip + length - TAIL) == NULL;
 }
 
+/* Why it is so, and what those who got it wrong have probably done. */
 static void
-put_answer(struct html *h, const struct message_context *t, const struct handout_item *item)
+put_reason(struct html *h, const struct message_context *t, const struct handout_item *item)
 {
-    char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
+    char slips[ITEM_SLIPS][ITEM_TEXT_SIZE];
     struct strbuf reason = STRBUF_INIT;
-    item_answer(item, &item->right, answer);
-    item_question(item, question);
     item_reason(item, &reason);
-    html_open(h, "li", NULL);
-    html_text(h, question);
-    html_text(h, " ");
-    html_element(h, "b", NULL, answer);
-    html_text(h, ". ");
+    html_open(h, "p", "reason");
     html_text(h, strbuf_text(&reason));
     if (item->exercise.topic_count > 0) {
         html_textf(h, " (%s)", rule_facts(item->exercise.topic[0])->id);
     }
+    html_close(h);
     const int count = item_slips(item, slips);
     bool listed = false;
     for (int i = 0; i < count; i++) {
@@ -214,7 +218,6 @@ put_answer(struct html *h, const struct message_context *t, const struct handout
     if (listed) {
         html_close(h);
     }
-    html_close(h);
     strbuf_free(&reason);
 }
 
@@ -226,8 +229,9 @@ void sheet_key(const struct class_plan *plan, struct html *h)
     (void)message_format(&ctx, &named, title, sizeof title);
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     html_begin(h, title);
+    html_face_shapes(h);
     for (int v = 0; v < VERSION_COUNT; v++) {
-        html_open(h, "div", "sheet fine");
+        html_open(h, "div", "sheet quiz key w7");
         html_said(h, "h1", NULL, &ctx, msg_key_head(version_name[v], plan->title));
         html_said(h, "p", NULL, &ctx, msg_key_table(plan->table, plan_topic(plan, topic), seed));
         if (v == VERSION_B && plan->quiz->shared) {
@@ -235,7 +239,11 @@ void sheet_key(const struct class_plan *plan, struct html *h)
         }
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {
-            put_answer(h, &ctx, &plan->quiz->item[v][i]);
+            html_open(h, "li", NULL);
+            html_elementf(h, "span", "no", "%d", i + 1);
+            sheet_item_write(h, &plan->quiz->item[v][i], CARDS_7, true);
+            put_reason(h, &ctx, &plan->quiz->item[v][i]);
+            html_close(h);
         }
         html_close(h);
         html_close(h);

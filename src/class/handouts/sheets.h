@@ -41,6 +41,7 @@ struct class_plan {
     const struct class_deal *deal;
     const struct class_lesson *next; /* what comes next at home; NULL: nothing in particular */
     const char *code;                /* by which the program deals it again; NULL: none */
+    const char *home;                /* the address of the learners' page; NULL: unknown */
     bool own_table;                  /* a rule sheet, which playing it again needs */
     const struct catalog *catalog;
 };
@@ -54,7 +55,7 @@ static inline struct message_context plan_context(const struct class_plan *plan)
 /* What the topic is called on paper: a theme's words or the id itself. Returns `out`. */
 const char *plan_topic(const struct class_plan *plan, char out[MESSAGE_TEXT_SIZE]);
 
-/* Versions A and B, each on its page. */
+/* Versions A and B, each on both sides of a sheet. */
 void sheet_handout(const struct class_plan *plan, struct html *h);
 
 /* Answers, reasons and the usual slips of both versions. */

@@ -10,6 +10,7 @@
 #include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
+#include "base/web_address.h"
 #include "cli/screen.h"
 #include "cli/table_option.h"
 #include "cli/term_writer.h"
@@ -135,7 +136,7 @@ static enum status read_content(struct class_content *c)
     if (!c->options.given[GIVEN_SHEETS] && !is_of_class(c)) {
         return class_content_complain(c, STATUS_INPUT, msg_live_no_class(c->wanted->folder));
     }
-    if (c->wanted->home != NULL && !class_options_is_page(c->wanted->home)) {
+    if (c->wanted->home != NULL && !web_address_is_page(c->wanted->home)) {
         return class_content_complain(c, STATUS_USAGE, msg_live_bad_page(c->wanted->home));
     }
     if (!server_is_address(c->wanted->address)) {

@@ -6,7 +6,7 @@
 
 #include "base/clean.h"
 
-enum { TITLE_MOST = 60, PORT_USUAL = 8080, PORT_MOST = 65535, PAGE_MOST = 150 };
+enum { TITLE_MOST = 60, PORT_USUAL = 8080, PORT_MOST = 65535 };
 
 static bool is_title(const char *title)
 {
@@ -38,20 +38,4 @@ enum status class_options_read(const struct program *p, struct class_options *ou
         return STATUS_USAGE;
     }
     return STATUS_OK;
-}
-
-bool class_options_is_page(const char *address)
-{
-    static const char *const begins[] = {"https://", "http://"};
-    static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "-._~:/?@!$&()*+,;=%[]";
-    for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
-        const size_t length = strlen(begins[i]);
-        if (strncmp(address, begins[i], length) == 0) {
-            const char *rest = address + length;
-            return rest[0] != '\0' && strlen(rest) <= PAGE_MOST &&
-                   rest[strspn(rest, signs)] == '\0';
-        }
-    }
-    return false;
 }

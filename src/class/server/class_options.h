@@ -22,7 +22,4 @@ struct class_options {
  * sense. Texts are borrowed from the command line. */
 NODISCARD enum status class_options_read(const struct program *p, struct class_options *out);
 
-/* Whether it is the address of a page, as a browser shows one: a link to it is shown to phones. */
-bool class_options_is_page(const char *address);
-
 #endif

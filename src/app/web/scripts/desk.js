@@ -2,7 +2,7 @@
 // The instructor's desk: what a class is about, and its papers, each seen here before it is printed or saved. The program
 // makes them (desk.c), as it does on the command line; nothing leaves the device.
 
-const desk = { wish: { title: "", table: "mine", topic: "opening", questions: "10", level: "0", tables: "3", seed: "", large: "" }, open: false, scores: null };
+const desk = { wish: { title: "", table: "mine", topic: "opening", questions: "10", level: "0", tables: "3", seed: "", large: "", ink: "" }, open: false, scores: null };
 
 const DESK_STORE = "canasta-desk-papers";
 
@@ -33,7 +33,8 @@ function freshSeed() {
 }
 
 function wishText(paper) {
-  return Object.entries({ ...desk.wish, paper }).map(([name, value]) => `${name}=${value.replace(/[\r\n]/g, " ")}`).join("\n");
+  const home = location.protocol.startsWith("http") ? location.origin + location.pathname : "";
+  return Object.entries({ ...desk.wish, paper, home }).map(([name, value]) => `${name}=${value.replace(/[\r\n]/g, " ")}`).join("\n");
 }
 
 // A paper as a page of its own, in a frame; as its text and not as an address, so that a page from a disk may print it, too.
@@ -246,13 +247,13 @@ async function openDesk() {
     setWish("seed", freshSeed());
     seed.querySelector("input").value = desk.wish.seed;
   };
-  const large = el("label", { class: "switch" }, el("input", {
-    type: "checkbox", name: "large", checked: desk.wish.large === "yes", onchange: ({ target }) => setWish("large", target.checked ? "yes" : ""),
-  }), ` ${label("desk-large")}`);
+  const switches = ["large", "ink"].map((name) => el("label", { class: "switch" }, el("input", {
+    type: "checkbox", name, checked: desk.wish[name] === "yes", onchange: ({ target }) => setWish(name, target.checked ? "yes" : ""),
+  }), ` ${label(`desk-${name}`)}`));
   const form = el("form", { class: "desk", onsubmit: (event) => event.preventDefault() },
     deskField("title", label("desk-title"), { maxlength: 60, required: true }), deskChoice("table", label("desk-rules-at"), tables),
     deskChoice("topic", label("desk-topic"), topics), deskField("questions", label("desk-count"), { inputmode: "numeric", maxlength: 2 }),
-    deskChoice("level", label("desk-hard"), levels), deskField("tables", label("desk-room"), { inputmode: "numeric", maxlength: 2 }), seed, large,
+    deskChoice("level", label("desk-hard"), levels), deskField("tables", label("desk-room"), { inputmode: "numeric", maxlength: 2 }), seed, switches,
     button(label("desk-fresh"), anew, "small"));
   const list = el("ul", { class: "desk-papers" }, papers.map((paper) => el("li", {},
     button(paper.text, () => makePaper(paper, said), "", { "data-paper": paper.id }), el("span", {}, paper.what))));
