@@ -456,7 +456,9 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     tell_unit(s, false);
     path_tell_skipped(s, l);
     if (strcmp(l->table->id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT, msg_lesson_other_table(l->table, l->table->id));
+        if (!tables_play_alike(&s->table, l->table)) {
+            session_say(s, TONE_TEXT, msg_lesson_other_table(l->table, l->table->id));
+        }
         own_table_tell(s, l->table, l->topic, l->topic_count, NULL);
     }
     if (step > 0 && !s->demo) {
