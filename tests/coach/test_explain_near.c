@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asked.h"
+#include "questions/answer_text.h"
 
 TestSuite(explain_near);
 
@@ -78,6 +79,56 @@ Test(explain_near, a_tie_of_two_hands_is_told_and_what_decides_it)
         near_explained(&a, &s, about_near[i], &e);
         SAYS("would be as near, with three cards missing too, but fewer cards would help.");
     }
+}
+
+/* What is said of a wrong answer to a question about the nearest hand. */
+static void given_wrong(const struct test_position *s,
+                        enum question_kind kind_of,
+                        const char *typed,
+                        struct remark *out)
+{
+    struct asked a;
+    struct answer given;
+    const struct question question = {.kind = kind_of};
+    asked_about(&a, s, question);
+    cr_assert(answer_read(&s->table, 4, &question, typed, &given, NULL), "%s", typed);
+    explain_wrong(&a.context, &given, out);
+}
+
+Test(explain_near, a_hand_named_that_can_not_be_made_any_more_is_told_so)
+{
+    static const struct {
+        const char *melds, *says;
+    } rows[] = {
+        {"5 5 5 Jo / 6 6 6 Jo / 7 7 7 / 8 8 8 Jo / 9 9 9 Jo",
+         "Straight can't be made any more: it needs jokers, and all of them are gone, on the table "
+         "or in the pack."},
+        {"5 5 5 5 5 5 5", "Straight can't be made any more: it needs 5s, and all of them are gone"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct test_position s = setup_at("modern-american");
+        struct remark r;
+        char melds[80];
+        setup_hand(&s, 0, "4 4 7 8 9 10 10 J J Q Q K K A");
+        setup_pack(&s, "5");
+        (void)snprintf(melds, sizeof melds, "%s", rows[i].melds);
+        for (char *meld = strtok(melds, "/"); meld != NULL; meld = strtok(NULL, "/")) {
+            setup_meld(&s, EW, meld);
+        }
+        given_wrong(&s, QUESTION_SPECIAL_NEAR, "straight", &r);
+        cr_expect(strstr(r.text, rows[i].says) != NULL, "%s", r.text);
+        cr_expect(strstr(r.text, "lacks") == NULL, "%s", r.text);
+    }
+}
+
+Test(explain_near, a_throw_after_which_the_hand_can_not_be_made_is_told_so)
+{
+    struct test_position s = setup_at("modern-american");
+    struct remark r;
+    setup_hand(&s, 0, "4 5 6 7 8 9 10 J Q K A 2 3b 10");
+    setup_meld(&s, EW, "4 4 4 4 4 4 4");
+    given_wrong(&s, QUESTION_SPECIAL_THROW, "4", &r);
+    cr_expect(strstr(r.text, "After a 4, straight can't be made any more.") != NULL, "%s", r.text);
 }
 
 Test(explain_near, a_missing_group_is_named_where_the_pattern_leaves_only_certain_ranks)

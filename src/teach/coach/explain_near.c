@@ -24,6 +24,7 @@ static int runner_up(const struct explain_context *q, const struct near_facts *f
     for (int i = 0; i < q->table->special_count; i++) {
         if (i != f->near.hand &&
             !special_same_pattern(&q->table->special[i], &q->table->special[f->near.hand]) &&
+            f->near.ahead < SPECIAL_CARDS &&
             special_near_missing(q->table, i, f->hand, f->unseen) ==
                 f->near.missing + f->near.ahead) {
             return i;
@@ -42,25 +43,30 @@ static cardset whole_deck(void)
     return all;
 }
 
-/* The kind of card whose absence alone keeps hand number `place` from being made; KIND_COUNT: it is
- * not one alone. */
-static kind spoiler_of(const struct explain_context *q, const struct near_facts *f, int place)
+/* Why a hand can't be made any more. */
+struct spoiler {
+    enum { SEVERAL, ALL_GONE, TOO_MANY_GONE } cause;
+    kind card; /* the kind whose absence alone is enough; of several any */
+};
+
+/* What keeps hand number `place` from being made of the cards and the unseen ones. */
+static struct spoiler
+spoiler_of(const struct explain_context *q, const struct near_facts *f, cardset cards, int place)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const int gone = kind_in_deck(k) - cards_of(f->hand + f->unseen, k);
+        const int left = cards_of(cards + f->unseen, k), gone = kind_in_deck(k) - left;
         const cardset back = f->unseen + cards_one(k) * (cardset)gone;
-        if (gone > 0 && special_near_missing(q->table, place, f->hand, back) <= SPECIAL_CARDS) {
-            return k;
+        if (gone > 0 && special_near_missing(q->table, place, cards, back) <= SPECIAL_CARDS) {
+            return (struct spoiler){left == 0 ? ALL_GONE : TOO_MANY_GONE, k};
         }
     }
-    return KIND_COUNT;
+    return (struct spoiler){SEVERAL, KIND_4};
 }
 
 /* A hand that more cards would fit, if it could still be made: the first that comes to mind. */
 static void
 step_dead(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
 {
-    enum { SEVERAL, ALL_GONE, TOO_MANY_GONE };
     const cardset deck = whole_deck();
     int dead = SPECIAL_NONE, most = SPECIAL_CARDS - f->near.missing;
     for (int i = 0; i < q->table->special_count; i++) {
@@ -75,12 +81,9 @@ step_dead(const struct explain_context *q, const struct near_facts *f, struct ex
     if (dead == SPECIAL_NONE) {
         return;
     }
-    const kind k = spoiler_of(q, f, dead);
-    const int cause = k == KIND_COUNT                         ? SEVERAL
-                      : cards_of(f->hand + f->unseen, k) == 0 ? ALL_GONE
-                                                              : TOO_MANY_GONE;
+    const struct spoiler why = spoiler_of(q, f, f->hand, dead);
     (void)step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                    msg_coach_near_dead(dead, most, cause, k == KIND_COUNT ? KIND_4 : k));
+                    msg_coach_near_dead(dead, most, (int)why.cause, why.card));
 }
 
 /* Of several hands that are as near, why the one that the answer is about. */
@@ -143,8 +146,12 @@ static struct message
 after_throw(const struct explain_context *q, const struct near_facts *f, kind k)
 {
     const cardset kept = f->hand - cards_one(k);
+    const int missing = special_near_missing(q->table, f->near.hand, kept, f->unseen);
+    if (missing > SPECIAL_CARDS) {
+        return msg_coach_near_after_dead(k, f->near.hand);
+    }
     return msg_coach_near_after(
-        k, f->near.hand, special_near_missing(q->table, f->near.hand, kept, f->unseen),
+        k, f->near.hand, missing,
         cards_total(special_near_outs(q->table, f->near.hand, kept, f->unseen)));
 }
 
@@ -192,6 +199,18 @@ void explain_near(const struct explain_context *q, struct explanation *e)
                     msg_coach_near_result(f.near.hand, f.near.missing, f.near.ahead == 0));
 }
 
+/* What is said of a hand that isn't the nearest. */
+static struct message
+not_nearest(const struct explain_context *q, const struct near_facts *f, int place)
+{
+    const int missing = special_near_missing(q->table, place, f->hand, f->unseen);
+    if (missing > SPECIAL_CARDS) {
+        const struct spoiler why = spoiler_of(q, f, f->hand, place);
+        return msg_coach_wrong_near_dead(place, (int)why.cause, why.card);
+    }
+    return msg_coach_wrong_near(place, missing);
+}
+
 void wrong_near(const struct explain_context *q,
                 const struct answer *given,
                 struct text *t,
@@ -201,10 +220,7 @@ void wrong_near(const struct explain_context *q,
     if (given->form == FORM_SPECIAL && given->special == SPECIAL_NONE) {
         explain_say(q, t, msg_coach_wrong_near_none());
     } else if (given->form == FORM_SPECIAL) {
-        explain_say(
-            q, t,
-            msg_coach_wrong_near(given->special,
-                                 special_near_missing(q->table, given->special, f.hand, f.unseen)));
+        explain_say(q, t, not_nearest(q, &f, given->special));
     } else {
         kind k = 0;
         const enum rule_id refused = throw_refused(q, given, t, &k);
