@@ -10,7 +10,9 @@
 #include "base/strbuf.h"
 #include "engine/going_out_plan.h"
 #include "messages/msg_tutor.h"
+#include "messages/msg_what_if.h"
 #include "messages/question_words.h"
+#include "questions/hand_doubt.h"
 #include "questions/judge.h"
 #include "tutor/answers.h"
 #include "tutor/choices.h"
@@ -98,6 +100,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 
 static void leave(struct session *s)
 {
+    s->current = s->own->before;
     if (s->own->from->leave != NULL) {
         s->own->from->leave(s);
     }
@@ -276,19 +279,59 @@ static void fill_given(struct session *s)
     a->given = 0;
 }
 
+/* Says that the hand just typed is smaller than it can be; it is believed all the same. */
+static void doubt_hand(struct session *s, const struct field *field)
+{
+    const struct round *r = &s->own->form.exercise.position.round;
+    if (field->kind == FIELD_LEFT && hand_doubt_small(&s->table, r, field->who)) {
+        session_say(
+            s, TONE_WARN,
+            msg_ask_small_hand(field->who, cards_total(r->hand[field->who]), s->table.deal_cards));
+    }
+}
+
 static bool is_back(const char *line)
 {
     return strcasecmp(line, "back") == 0 || strcasecmp(line, "/b") == 0;
 }
 
+/* Whether any line was typed, on whatever field. */
+static bool has_typed(const struct form *f)
+{
+    bool typed = false;
+    for (int i = 0; i < f->count; i++) {
+        typed = typed || f->typed[i][0] != '\0';
+    }
+    return typed;
+}
+
+/* "back": the line given before. The ending that is asked for again stands as it was. Nothing that
+ * was typed is lost: from the first line only `stop` leads out. */
+static void go_line_back(struct session *s)
+{
+    struct own_question *a = s->own;
+    if (a->given > 0) {
+        fill_given(s);
+    }
+    const bool line = reopen(a);
+    if (!line && !has_typed(&a->form)) {
+        go_back(s);
+        return;
+    }
+    if (!line) {
+        session_say(s, TONE_TEXT, msg_ask_first_line());
+    }
+    ask_on(s);
+}
+
 static void take_field(struct session *s, const char *line)
 {
-    if (stops(line) || (is_back(line) && !reopen(s->own))) {
+    if (stops(line)) {
         go_back(s);
         return;
     }
     if (is_back(line)) {
-        ask_on(s);
+        go_line_back(s);
         return;
     }
     if (strcasecmp(line, "help") == 0 || strcmp(line, "?") == 0 || strcmp(line, "/?") == 0) {
@@ -297,6 +340,7 @@ static void take_field(struct session *s, const char *line)
         const int at = s->own->form.at;
         take_line(s, line);
         if (s->own->form.at != at) {
+            doubt_hand(s, &s->own->form.field[at]);
             fill_given(s);
             ask_ending_again(s);
         }

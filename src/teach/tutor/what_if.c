@@ -16,6 +16,7 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
+#include "questions/hand_doubt.h"
 #include "questions/judge.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
@@ -337,6 +338,28 @@ static void doubt_out(struct session *s, const struct variant *v)
     }
 }
 
+/* Says that with the change whoever went out holds cards, or that a hand is smaller than it can be,
+ * where it wasn't before. */
+static void doubt_hands(struct session *s, const struct variant *v)
+{
+    const struct round *r = &v->exercise.position.round;
+    const struct round *before = &s->current.posed.exercise->position.round;
+    if (v->exercise.question.kind != QUESTION_SCORE) {
+        return;
+    }
+    if (r->board.ending == ENDING_GOING_OUT && r->hand[r->board.ended_by] != 0) {
+        session_say(s, TONE_WARN, msg_what_if_out_with_cards(r->board.ended_by));
+    }
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        if (hand_doubt_small(&v->table, r, seat) && !hand_doubt_small(&v->table, before, seat)) {
+            session_say(
+                s, TONE_WARN,
+                msg_what_if_small_hand(seat, cards_total(r->hand[seat]), v->table.deal_cards));
+            return; /* one is enough to see it */
+        }
+    }
+}
+
 /* The new answer, how it was before, and the reason. */
 static void tell_variant(struct session *s, const struct variant *v)
 {
@@ -372,6 +395,7 @@ static void tell_variant(struct session *s, const struct variant *v)
     emit_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, strbuf_text(&n));
     strbuf_free(&n);
     doubt_out(s, v);
+    doubt_hands(s, v);
 }
 
 /* Whether it is a question about the game, as there is no finished question to change: answered, or

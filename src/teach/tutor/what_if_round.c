@@ -22,6 +22,8 @@ struct whom {
     int side; /* of the seat, too; -1: nobody */
 };
 
+enum { TURNED_SIZE = 256 };
+
 static const char *const had[] = {"had", "has", "have", "held", "holds", "got", NULL};
 static const char *const were[] = {"were", "was", "is", "are", NULL};
 
@@ -228,9 +230,18 @@ static bool change_threes(struct variant *v, struct whom whom, const struct thre
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-static bool read_cards(const char *text, cardset *out, struct parse_error *fault)
+/* Skips the article of "a joker"; "a k" is an ace and a king. */
+static const char *without_article(const char *text)
+{
+    enum { SPELLED_LEAST = 3 };
+    const bool article = strncmp(text, "a ", 2) == 0 && strcspn(text + 2, " ") >= SPELLED_LEAST;
+    return article ? text + 2 : text;
+}
+
+static bool read_cards(const char *typed, cardset *out, struct parse_error *fault)
 {
     char cards[CARDS_TEXT_SIZE];
+    const char *text = without_article(typed);
     *out = 0;
     return none_read(text, strlen(text)) || strcmp(text, "no cards") == 0 ||
            cards_read(text, strlen(text), out, fault) ||
@@ -365,6 +376,21 @@ static enum what_if_said about_side(struct variant *v, struct whom whom, const c
     return change_rank(v, whom, rest);
 }
 
+/* The bytes of "were left" and the like at the end of a text, with the blank before. */
+static size_t cut_words(const char *text, size_t length)
+{
+    static const char *const words[] = {" left", " were", " was", " are", " is", " still"};
+    size_t cut = 0;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const size_t word = strlen(words[i]);
+        if (length > cut + word && strncmp(text + length - cut - word, words[i], word) == 0) {
+            cut += word;
+            i = (size_t)-1; /* another may stand before it */
+        }
+    }
+    return cut;
+}
+
 /* Of a canasta, whoever is named in front; "the kings were a canasta" is about whoever has them.
  * What a player has without that word is in hand. */
 static enum what_if_said about_canasta(struct variant *v, const struct whom *whom, const char *rest)
@@ -376,10 +402,34 @@ static enum what_if_said about_canasta(struct variant *v, const struct whom *who
     return what_if_canasta(v, whom == NULL ? -1 : whom->side, rest);
 }
 
-enum what_if_said what_if_round(struct variant *v, const char *line)
+/* Turns "there were three aces in north's hand" round: "north had three aces". Returns the line as
+ * it stands if it names no hand at its end. */
+static const char *hand_in_front(const char *line, char out[TURNED_SIZE])
+{
+    static const char *const there[] = {"there were", "there was", "there are", "there is", NULL};
+    static const char *const tails[] = {"'s hand", "s hand", "my hand", NULL};
+    const char *in = strstr(line, " in ");
+    const char *from = what_if_skip(line, there);
+    for (size_t i = 0; in != NULL && in >= from && tails[i] != NULL; i++) {
+        const char *whose = in + strlen(" in ");
+        const size_t length = strlen(whose), tail = strlen(tails[i]);
+        if (length >= tail && strcmp(whose + length - tail, tails[i]) == 0) {
+            const bool own = strcmp(whose, "my hand") == 0;
+            size_t cards = (size_t)(in - from);
+            cards -= cut_words(from, cards);
+            (void)snprintf(out, TURNED_SIZE, "%.*s had %.*s", own ? 1 : (int)(length - tail),
+                           own ? "i" : whose, (int)cards, from);
+            return out;
+        }
+    }
+    return line;
+}
+
+enum what_if_said what_if_round(struct variant *v, const char *typed)
 {
     struct whom whom;
-    const char *rest = line;
+    char turned[TURNED_SIZE];
+    const char *line = hand_in_front(typed, turned), *rest = line;
     if (!v->exercise.has_position) {
         return SAYS_SOMETHING_ELSE;
     }
