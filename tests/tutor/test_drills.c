@@ -8,9 +8,9 @@
 
 #include "drilling.h"
 #include "generate/level_rating.h"
+#include "learning/drill_best.h"
 #include "notation/cards_text.h"
 #include "tutor/current_question.h"
-#include "tutor/drill_best.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_plan.h"
 #include "tutor/drill_result.h"

@@ -2,6 +2,8 @@
 /* One row a kind of question: which message it is; the values by the shape of its slots. */
 #include "questions/question_text.h"
 
+#include <string.h>
+
 #include "engine/board.h"
 #include "messages/msg_judge.h"
 #include "notation/names.h"
@@ -244,4 +246,28 @@ size_t question_write_how(const struct message_context *ctx,
     const struct message message =
         form == FORM_SCORE ? msg_answer_score(example) : MESSAGE(id[form]);
     return message_format(ctx, &message, out, size);
+}
+
+/* The bytes of the sentence that a text begins with. */
+static size_t sentence_length(const char *text)
+{
+    size_t at = 0;
+    while (text[at] != '\0' &&
+           !(strchr(".?", text[at]) != NULL && (text[at + 1] == ' ' || text[at + 1] == '\0'))) {
+        at++;
+    }
+    return text[at] != '\0' ? at + 1 : at;
+}
+
+const char *question_sentence(const char *text, size_t *length)
+{
+    for (const char *at = text; *at != '\0';) {
+        *length = sentence_length(at);
+        if (at[*length - 1] == '?') {
+            return at;
+        }
+        at += *length + strspn(at + *length, " ");
+    }
+    *length = sentence_length(text);
+    return text;
 }

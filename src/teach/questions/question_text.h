@@ -35,4 +35,7 @@ size_t question_write_how(const struct message_context *ctx,
                           char *out,
                           size_t size);
 
+/* Returns the first sentence of a text that is a question, else its first, and its bytes. */
+const char *question_sentence(const char *text, size_t *length);
+
 #endif

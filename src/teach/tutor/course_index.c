@@ -362,6 +362,16 @@ const struct puzzle_entry *course_index_puzzle(const struct course_index *l, int
     return &l->puzzle[i];
 }
 
+int course_index_find_puzzle(const struct course_index *l, const char *id)
+{
+    for (int i = 0; i < course_index_puzzles(l); i++) {
+        if (strcmp(course_index_puzzle(l, i)->puzzle->id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* Whether `topic` is the rule, or its beginning up to a point. */
 static bool leads_to(const char *topic, const char *id)
 {

@@ -120,6 +120,9 @@ bool course_index_comes_before(const struct course_index *l,
 int course_index_puzzles(const struct course_index *l);
 const struct puzzle_entry *course_index_puzzle(const struct course_index *l, int i);
 
+/* The place of the puzzle with that id; -1: there is none. */
+int course_index_find_puzzle(const struct course_index *l, const char *id);
+
 /* Whether a puzzle is about `topic`: its own id, its file's id, its kind of question, one of its
  * topics, or the beginning of one up to a point ("open" for "open.count"). One that only drills ask
  * goes by the ids alone. */

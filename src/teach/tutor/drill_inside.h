@@ -10,8 +10,8 @@
 #include "base/rng.h"
 #include "generate/generate.h"
 #include "generate/level_rating.h"
+#include "learning/drill_best.h"
 #include "tutor/current_question_state.h"
-#include "tutor/drill_best.h"
 #include "tutor/drill_plan.h"
 
 struct session;
@@ -29,7 +29,9 @@ struct drill {
     int asked, right;                 /* answers that count, and those right at once */
     int row;                          /* right at once in a row; the most in a row so far */
     int best_row;
-    int missed; /* at this level */
+    int easiest;   /* level of the easiest question in that row, of a storm in all; 0: none yet */
+    int best_from; /* the same of the best row */
+    int missed;    /* at this level */
     struct level_rating rating;
     struct level_own own; /* before it, where it asks one kind of question; else none */
     int64_t began;        /* in milliseconds; of ten gone on with, as if they had been one */
@@ -57,9 +59,15 @@ struct drill {
 /* Milliseconds since it began. */
 int64_t drill_elapsed(const struct session *s);
 
-/* The learner's bests at this way, subject and level. */
+/* The learner's bests at this way and subject, from the level that the row under way, or the storm,
+ * has had no easier question than. */
 struct drill_best drill_bests(struct session *s);
+
+/* Says the bests that the result of the drill is to be compared with. */
 void drill_say_bests(struct session *s);
+
+/* Takes a first answer into the numbers of the drill. */
+void drill_count(struct drill *d, bool right);
 
 /* Keeps the result as far as it has come. */
 void drill_keep_result(struct session *s);

@@ -25,16 +25,16 @@ static const char mixed[] = "mixed", judgment[] = "judgment";
 
 static const struct {
     const char *word;
-    enum message_id help;
+    enum message_id help, about;
     bool hurries, ten;
     uint8_t stream; /* of the questions of a seed; only ways whose seeds may be tried share one */
 } ways[DRILL_WAYS] = {
-    [DRILL_STEADY] = {"", MESSAGE_NONE, false, false, 0},
-    [DRILL_FAST] = {"fast", MSG_drill_help_fast, true, false, 0},
-    [DRILL_STORM] = {"storm", MSG_drill_help_storm, true, false, 0},
-    [DRILL_STREAK] = {"streak", MSG_drill_help_streak, true, false, 0},
-    [DRILL_DAILY] = {"today", MSG_drill_help_today, true, true, 1},
-    [DRILL_RACE] = {"race", MSG_drill_help_race, true, true, 2},
+    [DRILL_STEADY] = {"", MESSAGE_NONE, MESSAGE_NONE, false, false, 0},
+    [DRILL_FAST] = {"fast", MSG_drill_help_fast, MSG_drill_about_fast, true, false, 0},
+    [DRILL_STORM] = {"storm", MSG_drill_help_storm, MSG_drill_about_storm, true, false, 0},
+    [DRILL_STREAK] = {"streak", MSG_drill_help_streak, MSG_drill_about_streak, true, false, 0},
+    [DRILL_DAILY] = {"today", MSG_drill_help_today, MSG_drill_about_today, true, true, 1},
+    [DRILL_RACE] = {"race", MSG_drill_help_race, MSG_drill_about_race, true, true, 2},
 };
 
 const char *drill_way_word(enum drill_way way)
@@ -297,10 +297,8 @@ static void show_drills(struct session *s, bool choose)
         }
     }
     show_drill(s, choose, "drill mixed", msg_drill_help_mixed());
-    if (drill_weak_count(s) > 0) {
-        snprintf(typed, sizeof typed, "drill %s", drill_weak_subject);
-        show_drill(s, choose, typed, msg_drill_help_weak());
-    }
+    snprintf(typed, sizeof typed, "drill %s", drill_weak_subject);
+    show_drill(s, choose, typed, msg_drill_help_weak());
     if (drill_sets_have(s, judgment)) {
         snprintf(typed, sizeof typed, "drill %s", judgment);
         show_drill(s, choose, typed, msg_drill_help_judgment());
@@ -320,6 +318,18 @@ void drill_plan_list(struct session *s)
     say_kinds(s);
     session_say(s, TONE_TEXT, msg_drill_settings(LEVEL_MOST));
     choices_end(s, "");
+}
+
+bool drill_plan_help_one(struct session *s, const char *name)
+{
+    const char *word = strncmp(name, "drill ", 6) == 0 ? name + 6 : name;
+    const enum drill_way way = find_way(word);
+    const bool weak = drill_weak_is_meant(word);
+    if (way == DRILL_WAYS && !weak) {
+        return false;
+    }
+    session_say(s, TONE_TEXT, MESSAGE(weak ? MSG_drill_about_weak : ways[way].about));
+    return true;
 }
 
 void drill_plan_help(struct session *s)

@@ -64,4 +64,8 @@ void drill_plan_write(const struct drill_plan *plan, char out[CHOICE_SIZE]);
 void drill_plan_list(struct session *s);
 void drill_plan_help(struct session *s);
 
+/* Tells of one way of drilling, or of the drill of weak spots, by its name. Returns false if it is
+ * none of them. */
+bool drill_plan_help_one(struct session *s, const char *name);
+
 #endif

@@ -15,15 +15,62 @@
 
 enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE };
 
-/* The key of the bests: of the way, the subject and the level it began with. */
-static void best_key(const struct drill *d, char out[KEY_SIZE])
+struct drill_best drill_best_load(struct session *s, const char *key)
 {
-    const bool ten = drill_way_is_ten(d->plan.way);
-    snprintf(out, KEY_SIZE, DRILL_BEST_PREFIX "%s-%.46s-%d", drill_way_word(d->plan.way),
-             d->plan.subject, ten ? 0 : d->begun_at);
+    char *text = NULL;
+    const bool known = store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK;
+    const struct drill_best best = drill_best_read(known ? text : "", session_now(s).day);
+    free(text);
+    return best;
 }
 
-void drill_plan_of_key(const char *key, char out[CHOICE_SIZE])
+static void keep_best(struct session *s, const char *key, struct drill_result result)
+{
+    struct drill_best best = drill_best_load(s, key);
+    char text[DRILL_BEST_TEXT_SIZE];
+    if (drill_best_take(&best, result)) {
+        drill_best_write(&best, text);
+        (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+    }
+}
+
+/* Whether results of the way are rows of right answers, whose level moves. */
+static bool is_of_rows(enum drill_way way)
+{
+    return way == DRILL_FAST || way == DRILL_STREAK;
+}
+
+/* The key of the bests: of the way, the subject and the level that no question was easier than. */
+static void best_key(const struct drill *d, int level, char out[KEY_SIZE])
+{
+    snprintf(out, KEY_SIZE, DRILL_BEST_PREFIX "%s-%.46s-%d", drill_way_word(d->plan.way),
+             d->plan.subject, drill_way_is_ten(d->plan.way) ? 0 : level);
+}
+
+/* The level under which the row on its way is kept, or the storm. */
+static int level_now(const struct drill *d)
+{
+    return d->easiest > 0                         ? d->easiest
+           : d->asked > 0 && d->request.level > 0 ? d->request.level
+                                                  : d->begun_at;
+}
+
+void drill_count(struct drill *d, bool right)
+{
+    const int level = d->now.level > 0 ? d->now.level : d->request.level;
+    const bool anew = d->easiest == 0 || level < d->easiest;
+    d->asked++;
+    d->right += right ? 1 : 0;
+    d->row = right ? d->row + 1 : 0;
+    d->missed += right ? 0 : 1;
+    d->easiest = !right && is_of_rows(d->plan.way) ? 0 : anew ? level : d->easiest;
+    if (d->row > d->best_row) {
+        d->best_row = d->row;
+        d->best_from = d->easiest;
+    }
+}
+
+int drill_plan_of_key(const char *key, char out[CHOICE_SIZE])
 {
     const char *rest = key + strlen(DRILL_BEST_PREFIX);
     struct drill_plan plan = {.way = DRILL_FAST};
@@ -37,18 +84,19 @@ void drill_plan_of_key(const char *key, char out[CHOICE_SIZE])
             (void)snprintf(plan.subject, sizeof plan.subject, "%.*s",
                            (int)(level - rest - (ptrdiff_t)length - 1), rest + length + 1);
             drill_plan_write(&plan, out);
-            return;
+            return is_of_rows(plan.way) ? plan.level : 0;
         }
     }
     (void)snprintf(plan.subject, sizeof plan.subject, "%s", rest); /* one row of all levels */
     drill_plan_write(&plan, out);
+    return 0;
 }
 
-struct drill_best drill_bests(struct session *s)
+static struct drill_best load_bests(struct session *s, int level)
 {
     const struct drill *d = s->drill;
     char key[KEY_SIZE];
-    best_key(d, key);
+    best_key(d, level, key);
     struct drill_best best = drill_best_load(s, key);
     if (d->plan.way == DRILL_FAST) { /* earlier versions kept one row of all levels */
         snprintf(key, sizeof key, DRILL_BEST_PREFIX "%.50s", d->plan.subject);
@@ -58,6 +106,11 @@ struct drill_best drill_bests(struct session *s)
         }
     }
     return best;
+}
+
+struct drill_best drill_bests(struct session *s)
+{
+    return load_bests(s, level_now(s->drill));
 }
 
 int64_t drill_elapsed(const struct session *s)
@@ -71,7 +124,7 @@ static struct drill_result result_now(const struct session *s)
     switch (d->plan.way) {
     case DRILL_FAST:
     case DRILL_STREAK:
-        return (struct drill_result){d->best_row, 0, 0};
+        return (struct drill_result){d->row, 0, 0};
     case DRILL_DAILY:
         return (struct drill_result){d->right, drill_elapsed(s), 0};
     case DRILL_RACE:
@@ -94,8 +147,8 @@ void drill_keep_result(struct session *s)
         (drill_way_is_ten(d->plan.way) && (d->asked < DRILL_TEN || d->known))) {
         return;
     }
-    best_key(d, key);
-    drill_best_keep(s, key, result_now(s));
+    best_key(d, level_now(d), key);
+    keep_best(s, key, result_now(s));
 }
 
 const char *drill_time_write(int64_t milliseconds, char out[DRILL_TIME_SIZE])
@@ -120,15 +173,21 @@ drill_result_write(const struct session *s, struct drill_result r, char out[MESS
 
 void drill_say_bests(struct session *s)
 {
-    const struct drill_best b = drill_bests(s);
+    const struct drill *d = s->drill;
+    const bool rows = is_of_rows(d->plan.way);
+    const int level = rows && d->best_row > 0 ? d->best_from : level_now(d);
+    const struct drill_best b = load_bests(s, level);
     char text[DRILL_SPANS][MESSAGE_TEXT_SIZE];
-    if (b.best[DRILL_EVER].right > 0) {
-        session_say(
-            s, TONE_TEXT,
-            msg_drill_bests(drill_result_write(s, b.best[DRILL_TODAY], text[DRILL_TODAY]),
-                            drill_result_write(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK]),
-                            drill_result_write(s, b.best[DRILL_EVER], text[DRILL_EVER])));
+    if (drill_result_is_none(b.best[DRILL_EVER])) {
+        session_say(s, TONE_TEXT, msg_drill_bests_none());
+        return;
     }
+    session_say(
+        s, TONE_TEXT,
+        msg_drill_bests(drill_way_is_ten(d->plan.way) ? 0 : level, rows,
+                        drill_result_write(s, b.best[DRILL_TODAY], text[DRILL_TODAY]),
+                        drill_result_write(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK]),
+                        drill_result_write(s, b.best[DRILL_EVER], text[DRILL_EVER])));
 }
 
 void drill_rate(struct session *s, int level, bool right)

@@ -80,13 +80,9 @@ void drill_sets_names(const struct session *s, struct strbuf *out)
 
 const struct puzzle_entry *drill_sets_find(const struct session *s, const char *item)
 {
-    for (int i = 0; i < course_index_puzzles(s->index); i++) {
-        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
-        if (p->set->drill != NULL && strcmp(p->puzzle->id, item) == 0) {
-            return p;
-        }
-    }
-    return NULL;
+    const int at = course_index_find_puzzle(s->index, item);
+    const struct puzzle_entry *p = at >= 0 ? course_index_puzzle(s->index, at) : NULL;
+    return p != NULL && p->set->drill != NULL ? p : NULL;
 }
 
 const char *drill_sets_kind(const struct session *s, const struct puzzle_entry *puzzle)
@@ -231,11 +227,12 @@ static int find_nearest(struct session *s, struct drill *d, const struct known *
     return found;
 }
 
-/* Says, the first time, that questions come again. */
-static void say_again(struct session *s, struct drill *d)
+/* Says that questions come again: `count` of this drill, all there are, or, with 0, what was asked
+ * on other days. Of one alone, and of other days, it's said once. */
+static void say_again(struct session *s, struct drill *d, int count)
 {
-    if (!d->again) {
-        session_say(s, TONE_TEXT, msg_drill_again(holds_level(d), d->request.level));
+    if (!d->again || count > 1) {
+        session_say(s, TONE_TEXT, msg_drill_again(holds_level(d), d->request.level, count));
     }
     d->again = true;
 }
@@ -244,13 +241,14 @@ static void say_again(struct session *s, struct drill *d)
  * the next, another than the last one if there is another; -1: there is none at all. */
 static int find_again(struct session *s, struct drill *d, const struct known *known)
 {
-    int last = -1;
+    int last = -1, count = 0;
     for (int i = 0; i < course_index_puzzles(s->index); i++) {
         const struct exercise *e = course_index_puzzle(s->index, i)->puzzle;
         last = d->used[i] && strcmp(e->id, d->now.id) == 0 ? i : last;
+        count += d->used[i] && (!holds_level(d) || e->level == d->request.level) ? 1 : 0;
         d->used[i] = i == last || (d->used[i] && holds_level(d) && e->level != d->request.level);
     }
-    say_again(s, d);
+    say_again(s, d, count);
     int found = find_nearest(s, d, known);
     if (last >= 0) {
         d->used[last] = false;
@@ -272,7 +270,7 @@ bool drill_sets_next(struct session *s, struct drill *d)
     if (found < 0) {
         found = find_again(s, d, &known);
     } else if (find_seen(&known, course_index_puzzle(s->index, found)->puzzle->id) != NULL) {
-        say_again(s, d);
+        say_again(s, d, 0);
     }
     free(known.list);
     if (found < 0) {

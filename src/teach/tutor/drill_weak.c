@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "generate/generate_row.h"
 #include "learner/learner_store.h"
 #include "tutor/drill_inside.h"
 #include "tutor/generated.h"
@@ -170,6 +171,13 @@ find_about(struct session *s, struct drill *d, const struct kind_record *record,
            find_at(s, d, asks, skill, LEVEL_ANY);
 }
 
+/* Of a whole score sheet asks only for the part that the rule is in; any other question, and a
+ * sheet without that part, stays as it is. */
+static void ask_part(const struct session *s, struct drill *d, enum rule_id rule)
+{
+    (void)!(rule != RULE_NONE && generated_row(&s->table, rule, &d->now));
+}
+
 bool drill_weak_next(struct session *s, struct drill *d)
 {
     int count = 0;
@@ -194,6 +202,7 @@ bool drill_weak_next(struct session *s, struct drill *d)
         const char *skill = spot[order[i]].skill;
         found = find_about(s, d, &record, skill);
         if (found) {
+            ask_part(s, d, rule_find(skill));
             snprintf(d->spot, sizeof d->spot, "%s", skill);
         }
     }

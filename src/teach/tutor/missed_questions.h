@@ -3,7 +3,11 @@
 #ifndef CANASTA_TUTOR_MISSED_QUESTIONS_H
 #define CANASTA_TUTOR_MISSED_QUESTIONS_H
 
+#include <stdbool.h>
+
+#include "base/attributes.h"
 #include "learner/store_values.h"
+#include "questions/exercise.h"
 
 struct session;
 
@@ -20,6 +24,12 @@ struct missed_questions {
 /* Loads them; none if the store can't be read. Free it in any case. */
 void missed_questions_load(struct session *s, struct missed_questions *out);
 void missed_questions_free(struct missed_questions *m);
+
+/* Makes one of them again. Returns false if it is none of the learner's table's. */
+NODISCARD bool missed_question_make(struct session *s, const char *item, struct exercise *out);
+
+/* Whether any question that can be asked again was ever missed, of the answers looked at. */
+bool missed_questions_ever(struct session *s, const struct missed_questions *m);
 
 /* Asks one of them again, as a quiz of one question. */
 void quiz_ask_one(struct session *s, const char *item);

@@ -184,7 +184,10 @@ static bool finish(struct session *s, bool late)
     if (ten) {
         drill_ten_say_over(s);
     } else if (storm) {
-        session_say(s, TONE_HEAD, msg_drill_storm_over(d->right, d->asked, d->begun_at, late));
+        session_say(s, TONE_HEAD,
+                    msg_drill_storm_over(d->right, d->asked,
+                                         d->easiest > 0 ? d->easiest : d->begun_at, d->plan.weak,
+                                         late));
     } else {
         session_say(s, TONE_HEAD, msg_drill_streak_over(d->best_row, d->request.level));
     }
@@ -217,6 +220,24 @@ static void move_level(struct session *s)
     }
 }
 
+/* The level that an answer to the question on screen counts at. */
+static int level_asked(const struct drill *d)
+{
+    return d->now.level > 0 ? d->now.level : d->request.level;
+}
+
+/* Counts a question that was missed and is left open: it was asked, and wasn't right at once. */
+static void note_left(struct session *s)
+{
+    struct drill *d = s->drill;
+    const bool open = s->current.state == ASKING_OPEN && s->current.posed.exercise == &d->now;
+    if (open && !d->noted && !d->over && s->current.attempts > 0) {
+        d->noted = true;
+        drill_count(d, false);
+        drill_rate(s, level_asked(d), false);
+    }
+}
+
 static void note_answer(struct session *s)
 {
     struct drill *d = s->drill;
@@ -228,19 +249,14 @@ static void note_answer(struct session *s)
     const bool late = d->plan.way == DRILL_STORM && drill_elapsed(s) > STORM_MILLISECONDS;
     d->noted = true;
     if (!late) {
-        d->asked++;
-        d->right += right ? 1 : 0;
-        d->row = right ? d->row + 1 : 0;
-        d->best_row = d->row > d->best_row ? d->row : d->best_row;
-        d->missed += right ? 0 : 1;
+        drill_count(d, right);
         drill_keep_result(s);
     }
     if (drill_way_is_ten(d->plan.way)) {
         drill_ten_take_answer(s);
         drill_ten_keep(s);
     } else {
-        const int level = d->now.level > 0 ? d->now.level : d->request.level;
-        drill_rate(s, level, right);
+        drill_rate(s, level_asked(d), right);
     }
     if (finish(s, late)) {
         return;
@@ -277,6 +293,7 @@ static void list(struct session *s)
 static void leave(struct session *s)
 {
     struct drill *d = s->drill;
+    note_left(s);
     if (d->over) {
         d->before = s->current; /* whose exercise is `now`, which stays */
     }
@@ -308,7 +325,7 @@ static void say_begin(struct session *s)
                                                         d->authored));
         break;
     case DRILL_STORM:
-        session_say(s, TONE_TEXT, msg_drill_storm_begin(d->request.level));
+        session_say(s, TONE_TEXT, msg_drill_storm_begin(d->request.level, d->plan.weak));
         break;
     case DRILL_STREAK:
         session_say(s, TONE_TEXT, msg_drill_streak_begin(d->request.level));
@@ -431,10 +448,17 @@ bool drill_is_timed(const struct session *s)
            drill_way_hurries(s->drill->plan.way);
 }
 
+const char *drill_open_question(const struct session *s)
+{
+    const bool open = s->mode == &mode_drill && s->current.state == ASKING_OPEN;
+    return open ? s->current.posed.exercise->id : NULL;
+}
+
 /* Puts a question of another level in the place of the one on screen. */
 static void go_to_level(struct session *s, int level)
 {
     struct drill *d = s->drill;
+    note_left(s);
     begin_level(s, level);
     d->number -= d->noted ? 0 : 1;
     ask_next(s);

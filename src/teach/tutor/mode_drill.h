@@ -25,6 +25,9 @@ const struct current_question *drill_last_question(const struct session *s);
 /* Whether a drill is on whose questions come by themselves, so that time counts. */
 bool drill_is_timed(const struct session *s);
 
+/* The id of the question that a drill has open; NULL: none is. Borrowed. */
+const char *drill_open_question(const struct session *s);
+
 void drill_close(struct session *s);
 
 #endif

@@ -122,22 +122,20 @@ void puzzle_unname(struct session *s, const char *id)
 /* A puzzle asked for by its own id: its set, beginning with it. False when there is none. */
 static bool begin_at_id(struct session *s, const char *id)
 {
-    for (int i = 0; i < course_index_puzzles(s->index); i++) {
-        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
-        if (strcmp(p->puzzle->id, id) != 0) {
-            continue;
-        }
-        int32_t *run = NULL;
-        const int count = puzzle_run_make(s, p->set->id, id, false, &run);
-        int at = 0;
-        while (run[at] != i) { /* it is about its set, and one that is named is never left out */
-            at++;
-            assert(at < count);
-        }
-        puzzle_run_begin(s, id, run, count, at);
-        return true;
+    const int found = course_index_find_puzzle(s->index, id);
+    int32_t *run = NULL;
+    if (found < 0) {
+        return false;
     }
-    return false;
+    const char *set = course_index_puzzle(s->index, found)->set->id;
+    const int count = puzzle_run_make(s, set, id, false, &run);
+    int at = 0;
+    while (run[at] != found) { /* it is about its set, and one that is named is never left out */
+        at++;
+        assert(at < count);
+    }
+    puzzle_run_begin(s, id, run, count, at);
+    return true;
 }
 
 static bool is_file(const char *text)

@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "learner/missed.h"
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
@@ -22,16 +21,6 @@ static const struct mode mode_quiz;
 enum { QUIZ_USUAL = 10, QUIZ_MOST = MISSED_QUESTIONS_MOST };
 
 static const char QUIZ_ALL[] = "all"; /* the topic that is everything, read about or not */
-
-static int find_puzzle(const struct session *s, const char *id)
-{
-    for (int i = 0; i < course_index_puzzles(s->index); i++) {
-        if (strcmp(course_index_puzzle(s->index, i)->puzzle->id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
 
 /* Keeps the quiz for the next start; each is asked the first time or comes back. */
 static void keep(struct session *s)
@@ -103,7 +92,7 @@ static void ask_now(struct session *s)
 {
     const char *id = NULL;
     while ((id = schedule_now(&s->quiz.items)) != NULL) {
-        const int puzzle = find_puzzle(s, id);
+        const int puzzle = course_index_find_puzzle(s->index, id);
         if (puzzle_run_is_unwanted(s, id)) {
             pass(&s->quiz);
             continue;
@@ -318,33 +307,6 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
     return s->quiz.items.count > 0;
 }
 
-void missed_questions_load(struct session *s, struct missed_questions *out)
-{
-    enum { ANSWERS_LOOKED_AT = 1000 };
-    const char *missed[QUIZ_MOST];
-    *out = (struct missed_questions){.count = 0};
-    if (store_answers_recent(&s->store, s->learner.id, ANSWERS_LOOKED_AT, &out->rows,
-                             &out->row_count) != STORE_OK) {
-        return;
-    }
-    struct exercise *again = memory_array(1, sizeof *again);
-    const int found = missed_items(out->rows, out->row_count, missed, QUIZ_MOST);
-    for (int i = 0, at = 0; i < found; i++) {
-        while (strcmp(out->rows[at].item, missed[i]) != 0) {
-            at++; /* the newest answer to it; they come in the same order */
-        }
-        if (find_puzzle(s, missed[i]) >= 0 || generated_remake(&s->table, missed[i], again)) {
-            out->item[out->count++] = &out->rows[at];
-        }
-    }
-    free(again);
-}
-
-void missed_questions_free(struct missed_questions *m)
-{
-    answers_free(m->rows, m->row_count);
-}
-
 /* Fills the quiz with what was missed when it was last asked, the newest first, as far as it can be
  * asked again at the learner's table. */
 static void fill_missed(struct session *s, int requested)
@@ -354,6 +316,14 @@ static void fill_missed(struct session *s, int requested)
     for (int i = 0; i < missed.count && i < requested; i++) {
         (void)schedule_add(&s->quiz.items, missed.item[i]->item);
     }
+    missed_questions_free(&missed);
+}
+
+static void say_nothing_missed(struct session *s)
+{
+    struct missed_questions missed;
+    missed_questions_load(s, &missed);
+    session_say(s, TONE_TEXT, msg_quiz_nothing_missed(missed_questions_ever(s, &missed)));
     missed_questions_free(&missed);
 }
 
@@ -419,7 +389,7 @@ static void quiz_run_begin(struct session *s, const char *named, int requested)
     if (s->quiz.items.count == 0) {
         s->quiz = before;
         if (missed) {
-            session_say(s, TONE_TEXT, msg_quiz_nothing_missed());
+            say_nothing_missed(s);
         } else {
             tell_none(s, topic);
         }
@@ -486,8 +456,8 @@ static int fill_set(struct session *s, const char *ids)
         char id[EXERCISE_ID_SIZE];
         const size_t length = strcspn(at, ",");
         (void)snprintf(id, sizeof id, "%.*s", (int)length, at);
-        const bool is_known = length < sizeof id &&
-                              (find_puzzle(s, id) >= 0 || generated_remake(&s->table, id, again));
+        const bool is_known = length < sizeof id && (course_index_find_puzzle(s->index, id) >= 0 ||
+                                                     generated_remake(&s->table, id, again));
         left_out += !is_known;
         if (is_known && !is_listed(&s->quiz.items, id)) {
             (void)schedule_add(&s->quiz.items, id);

@@ -50,6 +50,18 @@ put_wording(struct strbuf *out, const struct posed_exercise *t, const struct cat
     strbuf_append(out, t->exercise->prompt != NULL ? t->exercise->prompt : text);
 }
 
+void posed_write_title(const struct posed_exercise *t,
+                       const struct catalog *catalog,
+                       struct strbuf *out)
+{
+    struct strbuf whole = STRBUF_INIT;
+    size_t length = 0;
+    put_wording(&whole, t, catalog);
+    const char *title = question_sentence(strbuf_text(&whole), &length);
+    strbuf_appendf(out, "%.*s", (int)length, title);
+    strbuf_free(&whole);
+}
+
 static void
 show_cards(const struct listener *p, const struct posed_exercise *t, const struct catalog *catalog)
 {

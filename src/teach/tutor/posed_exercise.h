@@ -49,6 +49,12 @@ void posed_show_short(const struct listener *p,
                       const struct posed_exercise *t,
                       const struct catalog *catalog);
 
+/* Appends what is asked in one sentence, without the cards: the first that is a question, else the
+ * first one. */
+void posed_write_title(const struct posed_exercise *t,
+                       const struct catalog *catalog,
+                       struct strbuf *out);
+
 /* How an answer to such a question is written: "Type yes or no." Returns `out`. */
 const char *posed_how(const struct posed_exercise *t,
                       const struct catalog *catalog,

@@ -134,7 +134,7 @@ static void help_one(struct session *s, const char *name)
             return;
         }
     }
-    if (!help_game(s, name)) {
+    if (!help_game(s, name) && !drill_plan_help_one(s, name)) {
         rule_word(s, name); /* perhaps a rule or a term was meant */
     }
 }

@@ -15,16 +15,6 @@
 #include "tutor/mode_puzzle.h"
 #include "tutor/session.h"
 
-static bool is_puzzle(const struct session *s, const char *id)
-{
-    for (int i = 0; i < course_index_puzzles(s->index); i++) {
-        if (strcmp(course_index_puzzle(s->index, i)->puzzle->id, id) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The step whose exercise is known by the id; as many as there are if none is. */
 static int step_known_as(const struct lesson *l, const char *id)
 {
@@ -81,7 +71,7 @@ void goto_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, msg_goto_where());
     } else if (strcmp(rest, "menu") == 0) {
         session_go_home(s);
-    } else if (is_puzzle(s, rest)) {
+    } else if (course_index_find_puzzle(s->index, rest) >= 0) {
         puzzle_word(s, rest);
     } else if (read_step(s, rest, &lesson, &step)) {
         lesson_begin(s, course_index_lesson(s->index, lesson), lesson + 1, step);
@@ -104,7 +94,7 @@ void stop_word(struct session *s, const char *rest)
         session_go_home(s);
         return;
     }
-    if (strncasecmp(rest, "asking", 6) != 0 || !is_puzzle(s, id)) {
+    if (strncasecmp(rest, "asking", 6) != 0 || course_index_find_puzzle(s->index, id) < 0) {
         session_say(s, TONE_TEXT, msg_stop_what());
         return;
     }

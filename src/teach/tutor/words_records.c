@@ -4,41 +4,50 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/memory.h"
+#include "base/strbuf.h"
 #include "learner/learner_store.h"
+#include "learning/drill_best.h"
 #include "messages/msg_drill.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
-#include "tutor/drill_best.h"
 #include "tutor/drill_plan.h"
 #include "tutor/drill_result.h"
 #include "tutor/missed_questions.h"
+#include "tutor/posed_exercise.h"
 #include "tutor/session.h"
 
 /* --- missed ----------------------------------------------------------------------------------- */
 
-/* What the question was: "opening, level 2" of a fresh one, else its name. */
+/* What kind of question it was: "opening, level 2" of a fresh one; NULL of another. */
 static const char *
-write_item(const struct session *s, const struct answer_row *row, char out[MESSAGE_TEXT_SIZE])
+write_kind(const struct session *s, const struct answer_row *row, char out[MESSAGE_TEXT_SIZE])
 {
     const size_t length = strlen(row->kind);
     const char *rest = row->item + length;
     const bool fresh = length > 0 && strncmp(row->item, row->kind, length) == 0 && rest[0] == '-' &&
                        rest[1] >= '1' && rest[1] <= '0' + LEVEL_MOST &&
                        (rest[2] == 'y' || rest[2] == 'n');
-    return session_words(
-        s, fresh ? msg_missed_item(row->kind, rest[1] - '0') : msg_missed_item(row->item, 0), out);
+    return fresh ? session_words(s, msg_missed_item(row->kind, rest[1] - '0'), out) : NULL;
 }
 
-/* What was answered last: an answer that was given up after a try is kept as two. */
-static const char *find_given(const struct missed_questions *m, const struct answer_row *row)
+/* One row: what was asked, in words. What is right isn't told before it is asked again. */
+static const char *
+write_row(struct session *s, const struct answer_row *row, char out[MESSAGE_TEXT_SIZE])
 {
-    const struct answer_row *end = m->rows + m->row_count;
-    for (const struct answer_row *at = row; at < end && strcmp(at->item, row->item) == 0; at++) {
-        if (at->given != NULL && at->given[0] != '\0') {
-            return at->given;
-        }
+    char date[CLOCK_DATE_SIZE], asked[MESSAGE_TEXT_SIZE];
+    struct strbuf title = STRBUF_INIT;
+    struct exercise *e = memory_array(1, sizeof *e);
+    if (missed_question_make(s, row->item, e)) {
+        const struct posed_exercise posed = posed_of(e, &s->table, "quiz");
+        posed_write_title(&posed, course_index_catalog(s->index), &title);
     }
-    return NULL;
+    clock_write_date(row->when.day, date);
+    (void)session_words(s, msg_missed_row(strbuf_text(&title), write_kind(s, row, asked), date),
+                        out);
+    strbuf_free(&title);
+    free(e);
+    return out;
 }
 
 static void list_missed(struct session *s, const struct missed_questions *m)
@@ -50,13 +59,8 @@ static void list_missed(struct session *s, const struct missed_questions *m)
     }
     for (int i = 0; i < m->count; i++) {
         const struct answer_row *row = m->item[i];
-        char date[CLOCK_DATE_SIZE], what[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
-        char typed[CHOICE_SIZE];
-        clock_write_date(row->when.day, date);
-        (void)session_words(s,
-                            msg_missed_row(write_item(s, row, what), date, find_given(m, row),
-                                           row->correct != NULL ? row->correct : ""),
-                            text);
+        char text[MESSAGE_TEXT_SIZE], typed[CHOICE_SIZE];
+        (void)write_row(s, row, text);
         if (open) { /* a number would be an answer */
             emit_item(s->out, TONE_TEXT, 5, "%3d  %s", i + 1, text);
         } else {
@@ -93,7 +97,7 @@ void missed_word(struct session *s, const char *rest)
     } else if (rest[0] != '\0') {
         session_say(s, TONE_TEXT, msg_missed_numbers(missed.count));
     } else if (missed.count == 0) {
-        session_say(s, TONE_TEXT, msg_quiz_nothing_missed());
+        session_say(s, TONE_TEXT, msg_quiz_nothing_missed(missed_questions_ever(s, &missed)));
     } else {
         list_missed(s, &missed);
     }
@@ -109,19 +113,20 @@ static bool tell_best(struct session *s, const char *key, bool first)
     char drill[CHOICE_SIZE], row[MESSAGE_TEXT_SIZE];
     char text[DRILL_SPANS][MESSAGE_TEXT_SIZE];
     const char *shown[DRILL_SPANS];
-    if (b.best[DRILL_EVER].right <= 0) {
+    if (drill_result_is_none(b.best[DRILL_EVER])) {
         return false;
     }
     for (int i = 0; i < DRILL_SPANS; i++) {
-        shown[i] = b.best[i].right > 0 ? drill_result_write(s, b.best[i], text[i]) : NULL;
+        shown[i] =
+            drill_result_is_none(b.best[i]) ? NULL : drill_result_write(s, b.best[i], text[i]);
     }
     if (first) {
         session_say(s, TONE_TEXT, msg_bests_head());
     }
-    drill_plan_of_key(key, drill);
+    const int from = drill_plan_of_key(key, drill);
     emit_item(s->out, TONE_TEXT, 4, "  %s",
               session_words(s,
-                            msg_bests_row(drill, shown[DRILL_TODAY], shown[DRILL_THIS_WEEK],
+                            msg_bests_row(drill, from, shown[DRILL_TODAY], shown[DRILL_THIS_WEEK],
                                           shown[DRILL_EVER]),
                             row));
     return true;

@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tutor/drill_best.h"
+#include "learning/drill_best.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/learner_store.h"
-#include "tutor/session.h"
+#include "learning/clock.h"
+
+bool drill_result_is_none(struct drill_result r)
+{
+    return r.right == 0 && r.milliseconds == 0;
+}
 
 bool drill_result_is_better(struct drill_result a, struct drill_result b)
 {
-    return a.right > b.right || (a.right == b.right && a.right > 0 && a.milliseconds > 0 &&
-                                 (b.milliseconds == 0 || a.milliseconds < b.milliseconds));
+    const bool quicker = a.milliseconds > 0 &&
+                         (b.milliseconds == 0 || (a.right > 0 && a.milliseconds < b.milliseconds));
+    return a.right > b.right || (a.right == b.right && quicker);
 }
 
 struct drill_best drill_best_read(const char *text, int32_t day)
@@ -63,24 +68,5 @@ void drill_best_write(const struct drill_best *b, char out[DRILL_BEST_TEXT_SIZE]
         snprintf(out + length, DRILL_BEST_TEXT_SIZE - (size_t)length,
                  " race %" PRIu64 " %" PRIu64 " %" PRIu64, r[DRILL_TODAY].race,
                  r[DRILL_THIS_WEEK].race, r[DRILL_EVER].race);
-    }
-}
-
-struct drill_best drill_best_load(struct session *s, const char *key)
-{
-    char *text = NULL;
-    const bool known = store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK;
-    const struct drill_best best = drill_best_read(known ? text : "", session_now(s).day);
-    free(text);
-    return best;
-}
-
-void drill_best_keep(struct session *s, const char *key, struct drill_result result)
-{
-    struct drill_best best = drill_best_load(s, key);
-    char text[DRILL_BEST_TEXT_SIZE];
-    if (drill_best_take(&best, result)) {
-        drill_best_write(&best, text);
-        (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
     }
 }

@@ -2,21 +2,14 @@
 /* The best results of a drill: of today, of this week, and ever.
  *
  * Kept for each way of drilling, subject and level as a bookmark of the learner, from the moment a
- * result is reached. Weeks begin on Monday. */
-#ifndef CANASTA_TUTOR_DRILL_BEST_H
-#define CANASTA_TUTOR_DRILL_BEST_H
+ * result is reached. The level is that of the easiest question in it. Weeks begin on Monday. */
+#ifndef CANASTA_LEARNING_DRILL_BEST_H
+#define CANASTA_LEARNING_DRILL_BEST_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct session;
-
-#define DRILL_BEST_PREFIX "best-" /* of the keys that bests are kept under */
-
-enum {
-    DRILL_BEST_KEY_SIZE = 64, /* as long as the store takes */
-    DRILL_BEST_TEXT_SIZE = 224
-};
+enum { DRILL_BEST_TEXT_SIZE = 224 };
 
 /* A result: the more questions right the better, and of equal ones the quicker. */
 struct drill_result {
@@ -27,11 +20,14 @@ struct drill_result {
 
 enum drill_span { DRILL_TODAY, DRILL_THIS_WEEK, DRILL_EVER, DRILL_SPANS };
 
-/* The best results as of a day. Nothing right is no result. */
+/* The best results as of a day. Nothing right is a result only of ten questions, which took a time.
+ */
 struct drill_best {
     int32_t day;
     struct drill_result best[DRILL_SPANS];
 };
+
+bool drill_result_is_none(struct drill_result r);
 
 bool drill_result_is_better(struct drill_result a, struct drill_result b);
 
@@ -43,9 +39,5 @@ struct drill_best drill_best_read(const char *text, int32_t day);
 bool drill_best_take(struct drill_best *b, struct drill_result result);
 
 void drill_best_write(const struct drill_best *b, char out[DRILL_BEST_TEXT_SIZE]);
-
-/* Loads the learner's bests under a key as of today; takes a result in and keeps it. */
-struct drill_best drill_best_load(struct session *s, const char *key);
-void drill_best_keep(struct session *s, const char *key, struct drill_result result);
 
 #endif
