@@ -46,11 +46,18 @@ static int screen_rows(const struct terminal_session *s)
     return paged && screen >= 0 && ioctl(screen, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
+/* Whether a drill is just asking a question: it was not open when the last line was typed. */
+static bool is_asking(const struct terminal_session *s)
+{
+    const char *open = drill_open_question(&s->session);
+    return open != NULL && strcmp(open, s->seen) != 0;
+}
+
 /* At the end of a page. The window may have another size by now. */
 static bool show_more(void *payload)
 {
     struct terminal_session *s = payload;
-    if (drill_is_timed(&s->session)) {
+    if (drill_is_timed(&s->session) || is_asking(s)) {
         return true; /* the end of it, hand and question, is what stays on the screen */
     }
     const struct message_context ctx = message_context_of(
@@ -98,6 +105,8 @@ void screen_follow(struct terminal_session *s)
         s->paper.width = screen_columns(s->program->out);
     }
     pager_begin(&s->pager, screen_rows(s));
+    const char *open = drill_open_question(&s->session);
+    (void)snprintf(s->seen, sizeof s->seen, "%s", open != NULL ? open : "");
 }
 
 /* --- the settings one by one: each takes a value and says whether it makes sense --- */

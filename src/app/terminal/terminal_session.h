@@ -29,6 +29,7 @@ struct terminal_session {
     struct advice_helper helper; /* the second thread */
     struct line_source *lines;
     FILE *script;                /* of --script, NULL: none */
+    char seen[EXERCISE_ID_SIZE]; /* the question of a drill that was open when a line was typed */
     bool follows;                /* the width is that of the terminal, also when it changes */
     char content[PLACE_SIZE];    /* folder */
     struct cached_course course; /* what is in it, */
