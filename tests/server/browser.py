@@ -211,6 +211,7 @@ def finale(projector, teacher):
     teacher.tap("summary[data-do=sure]")
     teacher.tap("[data-do=end]")
     projector.there(".podium .step-1")
+    assert projector.there(".podium .people") != "", "nobody is named at the podium"
     assert "%" in projector.there(".facts .fact")
     for width, height in ((1280, 720), (1920, 1080)):
         projector.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",

@@ -138,6 +138,25 @@ def many_melds_beside_a_verdict():
         assert max(meld[3] for meld in melds) <= min(card[1] for card in hand), (melds, hand)
 
 
+def letters_twice_as_large():
+    """With letters twice as large on a phone every action is in sight, and so are the hand and what is asked."""
+    with Learner(width=390, height=844) as learner:
+        learner.sit_down()
+        size = lambda pixels: learner.driver.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+        try:
+            size(32)
+            for line in ("drill pack", "skip"):
+                learner.type(line)
+                ends = learner.script("return [...document.querySelectorAll('#tray .acts :is(button, summary)')]"
+                                      ".filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect().right)")
+                hand = learner.script("const b = document.querySelector('#picking').getBoundingClientRect();"
+                                      "return [b.height, b.bottom, document.querySelector('#tray').getBoundingClientRect().top]")
+                assert len(ends) >= 4 and max(ends) <= 390, f"{line}: {ends}"
+                assert hand[0] > 40 and hand[1] <= hand[2] + 1, f"{line}: {hand}"
+        finally:
+            size(16)
+
+
 def turns_of_a_round_that_is_over():
     """A new game tells nothing of the turns of the one before it."""
     with Learner(width=1366, height=768) as learner:
@@ -148,4 +167,4 @@ def turns_of_a_round_that_is_over():
         assert told != [] and not any("West" in turn for turn in told), told
 
 
-TESTS = (many_melds_beside_a_verdict, turns_of_a_round_that_is_over, bubbles_cover_no_name, how_far_a_lesson_is, the_top_card_is_ringed_with_its_pair, the_sheet_after_a_round, home_on_a_phone_on_its_side, after_a_round_on_a_phone_on_its_side, three_sides_on_a_wide_screen)
+TESTS = (many_melds_beside_a_verdict, letters_twice_as_large, turns_of_a_round_that_is_over, bubbles_cover_no_name, how_far_a_lesson_is, the_top_card_is_ringed_with_its_pair, the_sheet_after_a_round, home_on_a_phone_on_its_side, after_a_round_on_a_phone_on_its_side, three_sides_on_a_wide_screen)

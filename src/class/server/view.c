@@ -321,7 +321,7 @@ static void chairs_json(struct json *j,
     json_close(j, ']');
 }
 
-/* Who sits at which card table, while phones come in. */
+/* Who sits at which card table, while phones come in and in the finale. */
 static void
 teams_json(struct json *j, const struct class_session *r, const struct class_questions *m)
 {
@@ -473,7 +473,7 @@ void view_projector(struct json *j,
     view_say(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
     points_json(j, r);
-    if (r->stage == ROOM_RESTING) {
+    if (r->stage == ROOM_RESTING || r->stage == ROOM_OVER) {
         teams_json(j, r, m);
     }
     finale_json(j, r, m, api);

@@ -28,7 +28,7 @@
  *             with the class; in the finale, about what was hard for all, also qr, side
  *   points    projector and teacher, once told or over, unless they are not wanted: list of
  *             {table, points, place, people}, best first
- *   teams     projector, while nothing is shown: list of {table, chairs}
+ *   teams     projector, while nothing is shown and when it is over: list of {table, chairs}
  *   finale    projector and teacher, when it is over: {told, answers, rightAnswers, run, names:
  *             list of {name, points}, only if wanted}, and of the hardest question number, shown,
  *             hardAnswers, hardRight

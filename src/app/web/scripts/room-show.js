@@ -145,11 +145,14 @@ function drawPoints(points) {
 /* --- the end --- */
 
 // The second stands at the left of the first, as on a podium; ears hear them in their order.
-function drawPodium(points) {
-  const best = points.slice(0, PODIUM);
-  return el("ol", { class: "podium", "data-count": best.length }, best.map((row, i) =>
-    el("li", { class: `step-${i + 1} place-${row.place}` }, el("b", { class: "name" }, tableName(row.table)),
-       el("div", {}, el("b", {}, String(row.points)), " ", pointsWord(row.points), el("span", { class: "place" }, String(row.place))))));
+function drawPodium(points, teams = []) {
+  const best = points.slice(0, PODIUM), ace = app.facts.kinds.findIndex(({ name }) => name === "A");
+  const people = (table) => (teams.find((team) => team.table === table)?.chairs ?? []).map(({ name }) => name).filter((name) => name !== undefined);
+  return el("div", { class: "stand" }, el("span", { class: "aces", "aria-hidden": "true" }, SUITS.map((suit) => cardFace(ace, suit))),
+            el("ol", { class: "podium", "data-count": best.length }, best.map((row, i) =>
+              el("li", { class: `step-${i + 1} place-${row.place}` }, el("b", { class: "name" }, tableName(row.table)),
+                 el("span", { class: "people" }, people(row.table).join(", ")),
+                 el("div", {}, el("b", {}, String(row.points)), " ", pointsWord(row.points), el("span", { class: "place" }, String(row.place)))))));
 }
 
 function drawHard({ shown, hardRight, hardAnswers }) {
@@ -192,7 +195,7 @@ function drawFinale(view) {
   const share = finale.answers === 0 ? 0 : Math.round(100 * finale.rightAnswers / finale.answers);
   const fact = (number, words) => el("p", { class: "fact" }, el("b", {}, number), " ", words);
   return [el("h2", { class: "well" }, label("class-well")),
-          el("div", { class: "finale" }, points === undefined || points.length === 0 ? null : drawPodium(points),
+          el("div", { class: "finale" }, points === undefined || points.length === 0 ? null : drawPodium(points, view.teams),
              el("div", { class: "facts" },
                 el("section", {}, fact(`${share}%`, label("class-share")), fact(String(finale.run), label("class-run"))),
                 finale.names.length === 0 ? null
