@@ -65,6 +65,33 @@ Test(goals, words_that_are_no_goals_are_refused_with_their_line)
     files_end(&f);
 }
 
+/* A turn to pick, with `misses` beside the goal. The hand has no third 10 and no 5. */
+#define MISS(misses) "<goal take=\"pick\"/><model line=\"pick; throw 4\"/>\n" misses
+
+Test(goals, a_sentence_with_a_condition_needs_a_play_that_misses_and_meets_it)
+{
+    struct files f;
+    files_begin(&f);
+    check(&f, STATUS_OK,
+          MISS("<miss when=\"draw; meld 10\">The 10 is down, but the pack is still there.</miss>"
+               "<miss goal=\"take\" when=\"throw 6\">You drew and threw a 6.</miss>"
+               "<miss goal=\"take\">You drew a card.</miss>"),
+          "", NULL);
+    check(&f, STATUS_INPUT, MISS("<miss when=\"juggle 6\">No.</miss>"), "",
+          "t.xml:4: when: \"juggle 6\" is no goal");
+    check(&f, STATUS_INPUT, MISS("<miss>No.</miss>"), "", "t.xml:4: a <miss> says of which plays it is said");
+    check(&f, STATUS_FAILED, MISS("<miss when=\"meld 5\">No.</miss>"), "",
+          "t.xml:4: x: no play that misses a goal brings this <miss>");
+    check(&f, STATUS_FAILED, MISS("<miss when=\"pick\">No.</miss>"), "",
+          "t.xml:4: x: no play that misses a goal brings this <miss>");
+    check(&f, STATUS_FAILED,
+          MISS("<miss when=\"draw\">You drew.</miss>\n<miss when=\"draw; meld 10\">No.</miss>"), "",
+          "t.xml:5: x: no play that misses a goal brings this <miss>");
+    check(&f, STATUS_FAILED, MISS("<miss goal=\"keep\" when=\"draw\">No.</miss>"), "",
+          "t.xml:4: x: no play that misses a goal brings this <miss>");
+    files_end(&f);
+}
+
 Test(goals, goals_that_rule_each_other_out_are_refused)
 {
     struct files f;
@@ -80,9 +107,15 @@ Test(goals, goals_that_nothing_reaches_are_refused_unless_none_is_the_answer)
     struct files f;
     files_begin(&f);
     check(&f, STATUS_FAILED, "<goal take=\"draw\"/><goal lay=\"K K K\"/>", "",
-          "nothing reaches the goal lay here");
+          "no legal play reaches the goal lay here");
     check(&f, STATUS_FAILED, "<goal take=\"draw\"/><goal lay=\"Q Q Q\"/>", "",
-          "no play reaches all of them");
+          "no legal play reaches all of them together");
+    check(&f, STATUS_FAILED,
+          "<goal take=\"draw\"/>\n<goal lay=\"K K K\"/><model line=\"draw; throw 6\"/>", "",
+          "t.xml:4: x: no legal play reaches the goal lay here. Change the goal");
+    check(&f, STATUS_FAILED,
+          "<goal take=\"draw\"/><goal lay=\"Q Q Q\"/>\n<model line=\"draw; throw 6\"/>", "",
+          "t.xml:3: x: each goal can be reached, but no legal play reaches all of them together");
     check(&f, STATUS_OK, "<goal take=\"draw\"/><goal lay=\"K K K\"/>", "<expect>none</expect>",
           NULL);
     check(&f, STATUS_FAILED, "<goal take=\"pick\"/>", "<expect>none</expect>",

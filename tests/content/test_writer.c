@@ -168,6 +168,8 @@ Test(writer, goals_models_and_reasons_survive)
         "        <goal keep=\"natural\"/>\n"
         "      </way>\n"
         "      <model line=\"draw; throw 4\"/>\n"
+        "      <miss when=\"meld 9 wilds 1; throw 4\">c</miss>\n"
+        "      <miss goal=\"take\" when=\"take pick\">d</miss>\n"
         "      <miss goal=\"take\">a &lt; b</miss>\n"
         "      <because rule=\"pack.pair\" or=\"pack.open pack.meld\" try=\"pick\">\n"
         "        <reason rule=\"pack.pair\" says=\"It takes a pair.\"></reason>\n"

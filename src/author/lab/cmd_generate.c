@@ -17,6 +17,7 @@
 #include "generate/generate.h"
 #include "messages/msg_command.h"
 #include "messages/msg_drill.h"
+#include "questions/plays.h"
 
 enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
 
@@ -43,6 +44,10 @@ static void write_question(FILE *out, const struct question_writer *w, const str
         *shown = *g->right;
         explain_teach(&q, shown);
         puzzle->model = q.right = shown;
+    } else if (played && play_risks(w->table, g->right)) {
+        *shown = *g->right;
+        explain_plain(&q, shown);
+        puzzle->right = q.right = shown;
     }
     if (!played) { /* of a play that has others as good the program tells what fits what was done */
         explain_remark(&q, g->topic[0], remark);

@@ -96,6 +96,31 @@ static void remarks(struct codec *b, struct exercise *e)
     }
 }
 
+static void misses(struct codec *b, struct exercise *e)
+{
+    codec_count(b, &e->miss_when_count, MISSES_MAX);
+    struct conditional_miss *list =
+        codec_array(b, e->miss_when_count > 0 ? e->miss_when_count : 1, sizeof *list);
+    for (int i = 0; i < e->miss_when_count; i++) {
+        struct conditional_miss one = {0};
+        if (!codec_reads(b)) {
+            one = e->miss_when[i];
+        }
+        int goal = (int)one.goal;
+        codec_int(b, &goal, 0, AIM_KIND_COUNT);
+        one.goal = (enum aim_kind)goal;
+        aims(b, &one.when);
+        codec_text(b, &one.text);
+        b->bad = b->bad || one.text == NULL;
+        if (codec_reads(b)) {
+            list[i] = one;
+        }
+    }
+    if (codec_reads(b)) {
+        e->miss_when = list;
+    }
+}
+
 static void rule(struct codec *b, enum rule_id *r)
 {
     int number = (int)*r;
@@ -114,6 +139,7 @@ void codec_task(struct codec *b, const struct table *t, struct exercise *e)
     for (int k = 0; k < AIM_KIND_COUNT && e->question.aims.count > 0; k++) {
         codec_text(b, &e->miss[k]);
     }
+    misses(b, e);
     rule(b, &e->because.right);
     codec_int(b, &e->because.others, 0, BECAUSE_OTHERS);
     for (int i = 0; i < e->because.others; i++) {

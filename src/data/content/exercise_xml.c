@@ -11,6 +11,7 @@
 #include "content/because_xml.h"
 #include "content/goal_xml.h"
 #include "engine/pack.h"
+#include "messages/msg_files.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
@@ -219,17 +220,46 @@ static bool read_way(const struct xml_page *page, const struct xml_node *node, s
     return true;
 }
 
+/* What to say of a play that misses a goal and does what `when` says. */
+static bool read_miss_when(const struct xml_page *page,
+                           const struct xml_node *node,
+                           const char *when,
+                           enum aim_kind k,
+                           struct exercise *out)
+{
+    if (out->miss_when_count == MISSES_MAX) {
+        return xml_page_say(page, node->line, msg_check_miss_most(MISSES_MAX));
+    }
+    const size_t count = (size_t)out->miss_when_count;
+    struct conditional_miss *all = arena_alloc(page->memory, sizeof *all * (count + 1));
+    for (size_t i = 0; i < count; i++) {
+        all[i] = out->miss_when[i];
+    }
+    all[count].goal = k;
+    all[count].text = xml_page_text(page, node);
+    all[count].line = node->line;
+    out->miss_when = all;
+    out->miss_when_count++;
+    return goals_read_short(page, node->line, "when", when, &all[count].when);
+}
+
 /* What to say of a goal that is missed. */
 static bool
 read_miss(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
 {
-    const char *name = xml_attribute(node, "goal");
-    const enum aim_kind k = aim_find(name);
-    if (k == AIM_KIND_COUNT) {
+    const char *name = xml_attribute(node, "goal"), *when = xml_attribute(node, "when");
+    const enum aim_kind k = name != NULL ? aim_find(name) : AIM_KIND_COUNT;
+    if (name != NULL && k == AIM_KIND_COUNT) {
         return xml_page_fault(page, node->line,
                               "miss goal=\"%s\": no goal has that attribute. docs/authors.md lists "
                               "them",
                               name);
+    }
+    if (when != NULL) {
+        return read_miss_when(page, node, when, k, out);
+    }
+    if (name == NULL) {
+        return xml_page_say(page, node->line, msg_check_miss_bare());
     }
     if (out->miss[k] != NULL) {
         return xml_page_fault(page, node->line, "there is a <miss goal=\"%s\"> already", name);
@@ -409,7 +439,7 @@ read_remark(const struct xml_page *page, const struct xml_node *node, struct exe
     all[out->fitting_count].text = xml_page_text(page, node);
     all[out->fitting_count].line = node->line;
     out->fitting = all;
-    return goals_read_short(page, node->line, when, &all[out->fitting_count++].aims);
+    return goals_read_short(page, node->line, "if", when, &all[out->fitting_count++].aims);
 }
 
 static bool read_words(const struct xml_page *page,

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "content/xml_page.h"
+#include "messages/msg_files.h"
 #include "questions/goal.h"
 #include "questions/plays.h"
 
@@ -25,42 +27,17 @@ static void find(struct proof *p, int line, const char *what)
     p->findings++;
 }
 
+static void find_said(struct proof *p, int line, struct message what)
+{
+    char text[MESSAGE_TEXT_SIZE];
+    find(p, line, xml_page_said(p->strict->diags, what, text));
+}
+
 /* The line of the task's goals: of the first, or of the task where it has none in a file. */
 static int line_of_goals(const struct exercise *e)
 {
     const struct aims *aims = &e->question.aims;
     return aims->count > 0 && aims->aim[0].line > 0 ? aims->aim[0].line : e->line;
-}
-
-/* --- the model ----------------------------------------------------------------------------- */
-
-static void prove_model(struct proof *p, const struct solution *solution)
-{
-    const struct exercise *e = p->exercise;
-    struct answer_judgment said;
-    char what[200];
-    const bool none = e->model->lay.count == 0 && e->model->action_count == 0;
-    solution_judge(p->table, &e->position, &e->question, solution, e->model, &said);
-    if (none) {
-        find(p, e->model_line, "the model is none. Leave it out and write <expect>none</expect>");
-    } else if (said.broken_count > 0) {
-        (void)snprintf(what, sizeof what,
-                       "the model breaks the rule %s. Write a play that is allowed",
-                       rule_facts((enum rule_id)said.broken[0].rule)->id);
-        find(p, e->model_line, what);
-    } else if (said.unfinished) {
-        find(p, e->model_line, "the model is not over. End it with a throw or by going out");
-    } else if (said.missed != AIM_MET) {
-        (void)snprintf(what, sizeof what,
-                       "the model misses the goal %s. Change the model or the goal",
-                       aim_name((enum aim_kind)e->question.aims.aim[said.missed].kind));
-        find(p, e->model_line, what);
-    } else if (!said.right) {
-        (void)snprintf(what, sizeof what,
-                       "the model misses goal=\"%s\". Change the model or the goal",
-                       goal_name(e->question.goal));
-        find(p, e->model_line, what);
-    }
 }
 
 /* --- goals --------------------------------------------------------------------------------- */
@@ -87,30 +64,129 @@ static void tell_unreachable(struct proof *p)
 {
     const struct exercise *e = p->exercise;
     struct met m = {&e->question.aims, 0};
-    char what[200];
     (void)plays_walk(p->table, &e->position, &e->question, note_met, &m);
     int first = 0;
     while (first < m.aims->count && (m.met >> first & 1U) != 0) {
         first++;
     }
     if (first < m.aims->count) {
-        (void)snprintf(
-            what, sizeof what,
-            "nothing reaches the goal %s here. Change it or the position; if none is the "
-            "answer, write <expect>none</expect>",
-            aim_name((enum aim_kind)m.aims->aim[first].kind));
-        find(p, m.aims->aim[first].line, what);
-        return;
+        find_said(p, m.aims->aim[first].line,
+                  msg_check_goal_unreachable(aim_name((enum aim_kind)m.aims->aim[first].kind)));
+    } else {
+        find_said(p, line_of_goals(e), msg_check_goals_unreachable());
     }
-    find(
-        p, line_of_goals(e),
-        "each goal can be reached, but no play reaches all of them. Change one of them; if none is "
-        "the answer, write <expect>none</expect>");
 }
 
 static bool is_none(const struct answer *a)
 {
     return a->lay.count == 0 && a->action_count == 0;
+}
+
+/* --- the model ----------------------------------------------------------------------------- */
+
+static void prove_model(struct proof *p, const struct solution *solution)
+{
+    const struct exercise *e = p->exercise;
+    struct answer_judgment said;
+    char what[200];
+    solution_judge(p->table, &e->position, &e->question, solution, e->model, &said);
+    if (is_none(e->model)) {
+        find(p, e->model_line, "the model is none. Leave it out and write <expect>none</expect>");
+    } else if (said.broken_count > 0) {
+        (void)snprintf(what, sizeof what,
+                       "the model breaks the rule %s. Write a play that is allowed",
+                       rule_facts((enum rule_id)said.broken[0].rule)->id);
+        find(p, e->model_line, what);
+    } else if (said.unfinished) {
+        find(p, e->model_line, "the model is not over. End it with a throw or by going out");
+    } else if (!said.right && e->question.aims.count > 0 && is_none(&solution->right)) {
+        tell_unreachable(p);
+    } else if (said.missed != AIM_MET) {
+        (void)snprintf(what, sizeof what,
+                       "the model misses the goal %s. Change the model or the goal",
+                       aim_name((enum aim_kind)e->question.aims.aim[said.missed].kind));
+        find(p, e->model_line, what);
+    } else if (!said.right) {
+        (void)snprintf(what, sizeof what,
+                       "the model misses goal=\"%s\". Change the model or the goal",
+                       goal_name(e->question.goal));
+        find(p, e->model_line, what);
+    }
+}
+
+/* --- sentences for plays that miss ---------------------------------------------------------- */
+
+/* Which sentences with a condition some play would bring, as bits. */
+struct miss_walk {
+    const struct exercise *exercise;
+    const struct aim_limits *limits;
+    struct aim_limits own[MISSES_MAX]; /* of the conditions that compare */
+    uint32_t said;
+};
+
+/* The goal that only the coach can say is missed, by a play that meets all others; AIM_MET: there
+ * is none. */
+static int coached_goal(const struct aims *aims)
+{
+    for (int i = 0; i < aims->count; i++) {
+        const struct aim *a = &aims->aim[i];
+        if (a->kind == AIM_BEST || (a->kind == AIM_THROW && a->value == THROW_BEST) ||
+            (a->kind == AIM_TAKE && a->value == TAKE_BEST)) {
+            return i;
+        }
+    }
+    return AIM_MET;
+}
+
+static bool note_miss(void *payload, const struct play *play)
+{
+    struct miss_walk *w = payload;
+    const struct exercise *e = w->exercise;
+    int at = AIM_MET;
+    if (play_reaches(&e->question, &play->turn, w->limits, &at)) {
+        at = coached_goal(&e->question.aims);
+    }
+    if (at == AIM_MET) {
+        return false;
+    }
+    for (int i = 0; i < e->miss_when_count; i++) {
+        const struct conditional_miss *miss = &e->miss_when[i];
+        if (miss_is_about(miss, &e->question.aims.aim[at]) &&
+            aims_missed(&miss->when, &play->turn, aims_compare(&miss->when) ? &w->own[i] : NULL) ==
+                AIM_MET) {
+            w->said |= 1U << i;
+            break;
+        }
+    }
+    return w->said == (1U << e->miss_when_count) - 1;
+}
+
+/* Refuses sentences that no play which misses a goal would bring. */
+static void prove_misses(struct proof *p)
+{
+    const struct exercise *e = p->exercise;
+    struct aim_limits limits;
+    const bool compare = aims_compare(&e->question.aims);
+    if (e->miss_when_count == 0) {
+        return;
+    }
+    struct miss_walk w = {.exercise = e, .limits = compare ? &limits : NULL};
+    if (compare) {
+        plays_limits(p->table, &e->position, &e->question, &limits);
+    }
+    for (int i = 0; i < e->miss_when_count; i++) {
+        struct question asked = e->question; /* as if the condition were its goals */
+        asked.aims = e->miss_when[i].when;
+        if (aims_compare(&asked.aims)) {
+            plays_limits(p->table, &e->position, &asked, &w.own[i]);
+        }
+    }
+    (void)plays_walk(p->table, &e->position, &e->question, note_miss, &w);
+    for (int i = 0; i < e->miss_when_count; i++) {
+        if ((w.said >> i & 1U) == 0) {
+            find_said(p, e->miss_when[i].line, msg_check_miss_unsaid());
+        }
+    }
 }
 
 int goal_check(const struct strict *s,
@@ -133,6 +209,7 @@ int goal_check(const struct strict *s,
             tell_unreachable(&p);
         }
     }
+    prove_misses(&p);
     return p.findings;
 }
 

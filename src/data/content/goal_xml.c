@@ -55,6 +55,7 @@ static const char *const words[WORD_COUNT] = {
 struct wording {
     const struct xml_page *page;
     int line;
+    const char *within; /* the attribute that holds goals in short form; NULL: they aren't */
     const char *value[WORD_COUNT];
 };
 
@@ -441,8 +442,8 @@ static bool read_short_one(struct short_goal *p, struct wording *w)
     }
     if (word > WORD_FREE || word == WORD_DO || word == WORD_BEST || word == WORD_FREE) {
         return xml_page_fault(w->page, w->line,
-                              "if: \"%s\" is no goal. docs/authors.md lists the short forms",
-                              join(p, 0, p->count));
+                              "%s: \"%s\" is no goal. docs/authors.md lists the short forms",
+                              w->within, join(p, 0, p->count));
     }
     const bool ranked =
         word == WORD_MELD || word == WORD_WITHOUT || word == WORD_CANASTA || word == WORD_OPEN;
@@ -516,20 +517,21 @@ static bool cut(char *text, struct short_goal *out)
     return true;
 }
 
-bool goals_read_short(const struct xml_page *page, int line, const char *text, struct aims *out)
+bool goals_read_short(
+    const struct xml_page *page, int line, const char *name, const char *text, struct aims *out)
 {
     char copy[SHORT_MOST];
     *out = (struct aims){0};
     if (strlen(text) >= sizeof copy) {
-        return xml_page_fault(page, line, "if: this is too long. Write fewer goals");
+        return xml_page_fault(page, line, "%s: this is too long. Write fewer goals", name);
     }
     memcpy(copy, text, strlen(text) + 1);
     for (char *rest = NULL, *one = strtok_r(copy, ";", &rest); one != NULL;
          one = strtok_r(NULL, ";", &rest)) {
         struct short_goal pieces;
-        struct wording w = {.page = page, .line = line};
+        struct wording w = {.page = page, .line = line, .within = name};
         if (!cut(one, &pieces)) {
-            return xml_page_fault(page, line, "if: a goal has too many words");
+            return xml_page_fault(page, line, "%s: a goal has too many words", name);
         }
         bool good = true;
         if (pieces.count > 0 && (!read_short_one(&pieces, &w) ||
@@ -540,5 +542,5 @@ bool goals_read_short(const struct xml_page *page, int line, const char *text, s
             return false;
         }
     }
-    return out->count > 0 || xml_page_fault(page, line, "if: no goal is named");
+    return out->count > 0 || xml_page_fault(page, line, "%s: no goal is named", name);
 }

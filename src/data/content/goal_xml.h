@@ -15,9 +15,10 @@
 NODISCARD bool
 goal_read(const struct xml_page *page, const struct xml_node *node, int way, struct aims *out);
 
-/* Reads goals in short form into `out`; `line` is where they stand. */
-NODISCARD bool
-goals_read_short(const struct xml_page *page, int line, const char *text, struct aims *out);
+/* Reads goals in short form into `out`; `line` is where they stand, `name` the attribute that holds
+ * them. */
+NODISCARD bool goals_read_short(
+    const struct xml_page *page, int line, const char *name, const char *text, struct aims *out);
 
 /* Writes a goal's attributes, a blank before each: ` meld="Q" wilds="0"`. */
 enum { GOAL_TEXT_SIZE = 640 };

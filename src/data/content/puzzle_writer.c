@@ -247,6 +247,29 @@ static void write_goals(FILE *out, const struct aims *aims, int way, const char 
     }
 }
 
+/* What to say of plays that miss a goal; with a condition first, as they are looked at. */
+static void write_misses(FILE *out, const struct exercise *e)
+{
+    char text[GOALS_TEXT_SIZE];
+    for (int i = 0; i < e->miss_when_count; i++) {
+        const struct conditional_miss *miss = &e->miss_when[i];
+        (void)fputs("      <miss", out);
+        attribute(out, "goal", miss->goal != AIM_KIND_COUNT ? aim_name(miss->goal) : NULL);
+        goals_write_short(&miss->when, text);
+        attribute(out, "when", text);
+        (void)fputc('>', out);
+        xml_write_text(out, miss->text);
+        (void)fputs("</miss>\n", out);
+    }
+    for (int k = 0; k < AIM_KIND_COUNT; k++) {
+        if (e->miss[k] != NULL) {
+            (void)fprintf(out, "      <miss goal=\"%s\">", aim_name((enum aim_kind)k));
+            xml_write_text(out, e->miss[k]);
+            (void)fputs("</miss>\n", out);
+        }
+    }
+}
+
 /* What a task is to reach, its model play, and what to say of what is missed. */
 static void write_task(FILE *out, const struct table *t, const struct exercise *e)
 {
@@ -264,13 +287,7 @@ static void write_task(FILE *out, const struct table *t, const struct exercise *
         attribute(out, "line", text);
         (void)fputs("/>\n", out);
     }
-    for (int k = 0; k < AIM_KIND_COUNT; k++) {
-        if (e->miss[k] != NULL) {
-            (void)fprintf(out, "      <miss goal=\"%s\">", aim_name((enum aim_kind)k));
-            xml_write_text(out, e->miss[k]);
-            (void)fputs("</miss>\n", out);
-        }
-    }
+    write_misses(out, e);
 }
 
 static enum rule_id rule_offered(const struct because *b, int place)

@@ -241,6 +241,9 @@ int strict_exercise(const struct strict *s,
     for (int k = 0; k < AIM_KIND_COUNT; k++) {
         found += strict_passage(s, e->line, e->miss[k]);
     }
+    for (int i = 0; i < e->miss_when_count; i++) {
+        found += strict_passage(s, e->miss_when[i].line, e->miss_when[i].text);
+    }
     for (int i = 0; i < e->fitting_count; i++) {
         found += strict_passage(s, e->line, e->fitting[i].text);
     }

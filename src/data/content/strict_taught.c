@@ -132,6 +132,9 @@ static bool puzzle_holds(const struct exercise *e, const struct glossary_word *w
     for (int k = 0; k < AIM_KIND_COUNT; k++) {
         found = found || holds(e->miss[k], word);
     }
+    for (int i = 0; i < e->miss_when_count; i++) {
+        found = found || holds(e->miss_when[i].text, word);
+    }
     for (int i = 0; i < e->fitting_count; i++) {
         found = found || holds(e->fitting[i].text, word);
     }

@@ -309,25 +309,38 @@ static bool can_be_asked(const struct table *own, const struct exercise *e, stru
     return position_move_hand(e->table, own, p) && !position_fault(own, p, &e->question, NULL);
 }
 
+/* Whether the author's words of the question name the number; NULL stands where there are none. */
+static bool words_name(const struct exercise *e, int32_t number)
+{
+    const char *words[HINTS_MAX + 2 + AIM_KIND_COUNT] = {e->remark, e->prompt};
+    memcpy(words + 2, e->hint, sizeof e->hint);
+    memcpy(words + 2 + HINTS_MAX, e->miss, sizeof e->miss);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (words[i] != NULL && says_number(words[i], number)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < e->fitting_count; i++) {
+        if (says_number(e->fitting[i].text, number)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < e->miss_when_count; i++) {
+        if (says_number(e->miss_when[i].text, number)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether a figure of the author's words is another one at the learner's table. */
 static bool words_differ(const struct exercise *e, const struct table *own)
 {
-    const char *words[HINTS_MAX + 2] = {e->remark, e->prompt};
-    memcpy(words + 2, e->hint, sizeof e->hint); /* NULL where there is none */
     for (int i = 0; i < OPTION_COUNT; i++) {
         const enum option_id o = (enum option_id)i;
         const int32_t written = table_get(e->table, o);
-        for (int w = 0; w < HINTS_MAX + 2 && is_figure(e->table, o) && written != table_get(own, o);
-             w++) {
-            if (words[w] != NULL && says_number(words[w], written)) {
-                return true;
-            }
-        }
-        for (int w = 0;
-             w < e->fitting_count && is_figure(e->table, o) && written != table_get(own, o); w++) {
-            if (says_number(e->fitting[w].text, written)) {
-                return true;
-            }
+        if (is_figure(e->table, o) && written != table_get(own, o) && words_name(e, written)) {
+            return true;
         }
     }
     return false;
@@ -380,6 +393,8 @@ bool exercise_move(const struct catalog *catalog,
         out->remark = NULL;
         out->hint_count = 0;
         out->fitting_count = 0;
+        out->miss_when_count = 0;
+        memset(out->miss, 0, sizeof out->miss);
     }
     return true;
 }

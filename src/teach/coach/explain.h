@@ -128,6 +128,11 @@ void explain_plain(const struct explain_context *q, struct answer *play);
  * asked about each, which takes a moment. Changes nothing in a play of no cards. */
 void explain_teach(const struct explain_context *q, struct answer *play);
 
+/* Writes, after a blank if there is something before it, what each meld of 7s, pure aces or wild
+ * cards that a lay-down or a turn starts costs at the end unless it comes to a canasta; nothing
+ * where none is started. */
+void explain_price(const struct explain_context *q, const struct answer *play, struct text *t);
+
 /* The rank of a meld of another team that somebody of the board's seat lays cards onto, where their
  * own team has none of it; SLOT_NONE: nobody does. */
 int explain_laid_on_theirs(const struct board *b, const struct lay *lay);

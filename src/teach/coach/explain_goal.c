@@ -75,13 +75,50 @@ static struct message missed(const struct aim *a)
     return msg_coach_goal_best();
 }
 
-void goal_missed(const struct explain_context *q, int at, struct text *t)
+/* Whether a play does what `aims` say, as if they were the goals of the task. */
+static bool does(const struct exercise *e,
+                 const struct table *t,
+                 const struct aims *aims,
+                 const struct turn_play *turn)
+{
+    struct question asked = e->question;
+    struct aim_limits limits;
+    const bool compare = aims_compare(aims);
+    asked.aims = *aims;
+    if (compare) {
+        plays_limits(t, &e->position, &asked, &limits);
+    }
+    return aims_missed(aims, turn, compare ? &limits : NULL) == AIM_MET;
+}
+
+/* The author's sentence for a play that misses the goal: the first whose condition it meets, else
+ * the one without a condition. NULL: there is none. */
+static const char *
+missed_in_file(const struct explain_context *q, const struct aim *a, const struct answer *given)
+{
+    const struct exercise *e = q->exercise;
+    struct turn_play turn;
+    if (e == NULL) {
+        return NULL;
+    }
+    const bool played =
+        e->miss_when_count > 0 && judge_play(q->table, &e->position, &e->question, given, &turn);
+    for (int i = 0; i < e->miss_when_count && played; i++) {
+        const struct conditional_miss *miss = &e->miss_when[i];
+        if (miss_is_about(miss, a) && does(e, q->table, &miss->when, &turn)) {
+            return miss->text;
+        }
+    }
+    return e->miss[a->kind] != NULL ? e->miss[a->kind] : e->miss[aim_written(a)];
+}
+
+void goal_missed(const struct explain_context *q,
+                 int at,
+                 const struct answer *given,
+                 struct text *t)
 {
     const struct aim *a = &q->question->aims.aim[at];
-    const int word = a->kind == AIM_ONLY ? AIM_LAY : a->kind; /* lay="none" is written so */
-    const char *own = q->exercise == NULL                  ? NULL
-                      : q->exercise->miss[a->kind] != NULL ? q->exercise->miss[a->kind]
-                                                           : q->exercise->miss[word];
+    const char *own = missed_in_file(q, a, given);
     const bool none = q->right->lay.count == 0 && q->right->action_count == 0;
     explain_say(q, t, msg_coach_legal_but());
     if (own != NULL) {
@@ -102,15 +139,7 @@ explain_fitting(const struct exercise *e, const struct table *t, const struct an
         return e->remark;
     }
     for (int i = 0; i < e->fitting_count; i++) {
-        const struct aims *aims = &e->fitting[i].aims;
-        struct question asked = e->question; /* as if these were its goals */
-        struct aim_limits limits;
-        const bool compare = aims_compare(aims);
-        asked.aims = *aims;
-        if (compare) {
-            plays_limits(t, &e->position, &asked, &limits);
-        }
-        if (aims_missed(aims, &turn, compare ? &limits : NULL) == AIM_MET) {
+        if (does(e, t, &e->fitting[i].aims, &turn)) {
             return e->fitting[i].text;
         }
     }

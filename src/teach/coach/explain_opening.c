@@ -236,15 +236,17 @@ void explain_opening(const struct explain_context *q, struct explanation *e)
         return;
     }
     opening_trim(q->table, b, hand, false, &lay);
+    explain_plain_opening(q, &lay);
     steps_triple(q, e, &lay);
     const int sum = table_points(q->table, lay_cards(&lay)),
               minimum = side_minimum(q->table, board_side(b));
     (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
     steps_kept(q, e, hand - lay_cards(&lay));
     step_special_hand(q, e, hand);
-    step_tell(q, e, STEP_RESULT, RULE_NONE,
-              message_with(MESSAGE(MSG_coach_open_yes, b->seat), &lay))
-        ->cards = lay_cards(&lay);
+    struct step *result =
+        step_result(q, e, message_with(MESSAGE(MSG_coach_open_yes, b->seat), &lay));
+    result->cards = lay_cards(&lay);
+    step_add_price(q, result, &(struct answer){.form = FORM_LAY, .lay = lay});
 }
 
 /* Returns the slot to speak of: of a Splash that the hand holds, else of the rank with the most

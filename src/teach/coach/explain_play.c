@@ -160,8 +160,9 @@ void explain_lay(const struct explain_context *q, struct explanation *e)
         (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
                         msg_coach_leaves_last(cards_lowest(left)));
     }
-    step_tell(q, e, STEP_RESULT, RULE_NONE, message_with(MESSAGE(MSG_coach_lay_result), lay))
-        ->cards = lay_cards(lay);
+    struct step *result = step_result(q, e, message_with(MESSAGE(MSG_coach_lay_result), lay));
+    result->cards = lay_cards(lay);
+    step_add_price(q, result, q->right);
 }
 
 /* --- turns --------------------------------------------------------------------------------- */
@@ -298,7 +299,7 @@ void explain_turn(const struct explain_context *q, struct explanation *e)
     }
     steps_turn(q, e);
     (void)turn_write(q->table, q->right->action, q->right->action_count, text, LAY_SHOWN);
-    step_result(q, e, msg_coach_turn_result(text));
+    step_add_price(q, step_result(q, e, msg_coach_turn_result(text)), q->right);
 }
 
 /* --- what was given ------------------------------------------------------------------------ */
@@ -403,7 +404,7 @@ void wrong_play(const struct explain_context *q,
     }
     goal_best_judge(q->table, q->position, q->question, given, &said);
     if (said.missed != AIM_MET) {
-        goal_missed(q, said.missed, t);
+        goal_missed(q, said.missed, given, t);
         out->rule = RULE_NONE;
         return;
     }

@@ -20,10 +20,10 @@ struct step *step_tell(const struct explain_context *q,
                        struct message message);
 
 /* Adds the result, which rests on no rule by itself. */
-static inline void
+static inline struct step *
 step_result(const struct explain_context *q, struct explanation *e, struct message message)
 {
-    (void)step_tell(q, e, STEP_RESULT, RULE_NONE, message);
+    return step_tell(q, e, STEP_RESULT, RULE_NONE, message);
 }
 
 /* The said of a lay-down with a list of melds at its end. */
@@ -59,6 +59,15 @@ int steps_sum(const struct explain_context *q,
 
 /* The clean triple among the groups as a STEP_HOLDS, or a wild meld or Splash in its place. */
 void steps_triple(const struct explain_context *q, struct explanation *e, const struct lay *lay);
+
+/* Adds to the step that shows a play what the melds it starts may cost (explain_price). */
+void step_add_price(const struct explain_context *q,
+                    struct step *result,
+                    const struct answer *play);
+
+/* Makes of an opening one that starts no meld which costs unless it is finished, where the hand has
+ * another one. */
+void explain_plain_opening(const struct explain_context *q, struct lay *lay);
 
 /* Says why the seat in turn cannot open from its hand. Its side must not be open. */
 void steps_no_opening(const struct explain_context *q, struct explanation *e);
@@ -118,8 +127,11 @@ void steps_pick_broken(const struct explain_context *q, struct explanation *e);
  * weak. */
 void weaker_play(const struct explain_context *q, const struct answer *given, struct text *t);
 
-/* What is said of a lawful play that misses the goal at place `at`; for explain_wrong. */
-void goal_missed(const struct explain_context *q, int at, struct text *t);
+/* What is said of `given`, a lawful play that misses the goal at place `at`; for explain_wrong. */
+void goal_missed(const struct explain_context *q,
+                 int at,
+                 const struct answer *given,
+                 struct text *t);
 
 /* Why the kind may be thrown or not; for explain_wrong. `kind` must be in the learner's hand.
  * Writes one sentence, returns the rule. */

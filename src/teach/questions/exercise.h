@@ -22,6 +22,7 @@ enum {
     CLAIMS_MAX = 12,
     BECAUSE_OTHERS = 4, /* rules offered besides the right one */
     REMARKS_MAX = 12,   /* remarks with a condition */
+    MISSES_MAX = 12,    /* sentences with a condition for plays that miss a goal */
     PRICE_MOST = 1000   /* points that an option can be said to lose, or more */
 };
 
@@ -39,6 +40,28 @@ struct fitting_remark {
     const char *text;
     int line; /* in its file */
 };
+
+/* What to say of a lawful play that misses a goal and does what `when` says. */
+struct conditional_miss {
+    struct aims when;
+    enum aim_kind goal; /* said only where a goal of this kind is missed; AIM_KIND_COUNT: of any */
+    const char *text;
+    int line; /* in its file */
+};
+
+/* The kind of the attribute that an author writes the goal with: lay="none" is AIM_ONLY without
+ * cards. */
+static inline enum aim_kind aim_written(const struct aim *a)
+{
+    return a->kind == AIM_ONLY ? AIM_LAY : (enum aim_kind)a->kind;
+}
+
+/* Whether the sentence may be said where this goal is missed. */
+static inline bool miss_is_about(const struct conditional_miss *miss, const struct aim *a)
+{
+    return miss->goal == AIM_KIND_COUNT || (int)miss->goal == a->kind ||
+           miss->goal == aim_written(a);
+}
 
 /* The question after a yes, a no or a none: why? One rule is right. */
 struct because {
@@ -104,6 +127,8 @@ struct exercise {
                                       matter of points */
     const char *miss[AIM_KIND_COUNT]; /* what to say of a lawful play that misses such a goal, or
                                          NULL */
+    const struct conditional_miss *miss_when; /* said instead, the first that fits; borrowed */
+    int miss_when_count;
     struct because because;
     const struct answer *model; /* the play its author would show, or NULL; borrowed */
     int model_line;

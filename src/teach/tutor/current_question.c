@@ -138,13 +138,13 @@ static void write_remark(const struct session *s, const struct answer *given, st
 {
     const struct current_question *a = &s->current;
     const char *remark = explain_fitting(a->posed.exercise, &a->posed.table, given);
+    const struct explain_context q = current_question_context(s);
     if (remark != NULL) {
         strbuf_append(out, remark);
         write_ties(s, out);
-    } else if (a->posed.exercise->question.kind != QUESTION_CHOOSE &&
-               (a->state != ASKING_RIGHT || !posed_has_ways(&a->posed, &a->solution.right))) {
-        /* who has just played a way needs no other one */
-        const struct explain_context q = current_question_context(s);
+    } else if (a->state == ASKING_RIGHT && posed_has_ways(&a->posed, &a->solution.right)) {
+        explain_view_price(&q, given, out); /* who has just played a way needs no other one */
+    } else if (a->posed.exercise->question.kind != QUESTION_CHOOSE) {
         explain_view_result(&q, a->state == ASKING_TOLD, out);
     }
 }

@@ -46,6 +46,16 @@ put_steps(const struct explanation *e, enum step_role role, int from, int most, 
     return told;
 }
 
+void explain_view_price(const struct explain_context *q,
+                        const struct answer *play,
+                        struct strbuf *out)
+{
+    char price[REMARK_SIZE] = "";
+    struct text t = text_in(price, sizeof price);
+    explain_price(q, play, &t);
+    strbuf_append(out, price);
+}
+
 void explain_view_result(const struct explain_context *q, bool facts, struct strbuf *out)
 {
     struct explanation *e = explained(q);
@@ -66,6 +76,8 @@ void explain_view_result(const struct explain_context *q, bool facts, struct str
     const bool shown = facts && (q->right->lay.count > 0 || q->right->action_count > 0);
     if (e->count > 0 && !shown) {
         strbuf_append(out, e->step[e->count - 1].text);
+    } else {
+        explain_view_price(q, q->right, out);
     }
     free(e);
 }

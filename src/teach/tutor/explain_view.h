@@ -14,6 +14,11 @@
 
 struct session;
 
+/* Writes what the melds that a play starts may cost in the end (explain_price). */
+void explain_view_price(const struct explain_context *q,
+                        const struct answer *play,
+                        struct strbuf *out);
+
 /* Writes the result in a sentence, and before it the conditions that fail, or those that hold where
  * the answer is yes. With `facts` a result that rests on few facts has them before it: for a
  * learner who did not find it alone. A play is no result then, as it has just been shown. */
