@@ -194,3 +194,22 @@ Test(generate_exact, the_end_of_a_round_is_asked_row_by_row_and_a_row_is_never_e
     free(e);
     generator_free(g);
 }
+
+Test(exact, no_throw_is_asked_of_a_card_that_the_player_could_go_out_with)
+{
+    static const char *const tables[] = {"modern-american", "league", "classic"};
+    struct exercise *g = calloc(1, sizeof *g);
+    cr_assert_not_null(g);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(tables[i], &t));
+        struct generator *run = run_of(&t, QUESTION_DISCARD, 5);
+        for (int n = 0; n < 200 && generator_next(run, g); n++) {
+            const struct board *b = &g->position.round.board;
+            cr_expect_not(rules_last_card_goes_out(&t, b, g->position.round.hand[b->seat]),
+                          "%s: %s", tables[i], g->id);
+        }
+        generator_free(run);
+    }
+    free(g);
+}

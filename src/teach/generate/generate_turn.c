@@ -281,7 +281,9 @@ static void assess_discard(const struct table *t, struct exercise *g)
     const int effort = (bit_count(held) >= 5) + (bit_count(held) >= 9) + (cards_wilds(hand) > 0) +
                        (cards_threes(hand) > 0) + (dead && (tray.empty || tempting)) +
                        (forced ? 2 : 0) + (stays ? 2 : 0);
-    g->level = unreachable ? 0 : level_of(effort);
+    /* Who can go out with the last card has no throw to think about. */
+    const bool goes_out = rules_last_card_goes_out(t, b, hand);
+    g->level = unreachable || goes_out ? 0 : level_of(effort);
 }
 
 const struct kind_maker maker_discard = {
