@@ -218,6 +218,38 @@ refuses_early(struct session *s, const struct turn_play *before, const struct an
     return false;
 }
 
+/* Whether a turn has put down nothing but what a pick takes. */
+static bool is_unlaid(const struct answer *turn)
+{
+    bool unlaid = true;
+    for (int i = 0; i < turn->action_count; i++) {
+        unlaid = unlaid && turn->action[i].kind != ACTION_LAY;
+    }
+    return unlaid;
+}
+
+/* Whether the turn ends with a throw and misses what was asked, while the melds before it were
+ * refused: it's said once, and not counted, that the melds come first. */
+static bool throws_past_refusal(struct session *s,
+                                const struct answer *whole,
+                                const struct answer_judgment *said)
+{
+    struct current_question *a = &s->current;
+    if (said->broken_count > 0) {
+        a->melds_refused = whole->action[said->at].kind == ACTION_LAY || a->melds_refused;
+        return false;
+    }
+    const bool misses = !said->unfinished && !said->right;
+    const bool forgotten = a->melds_refused && misses && is_unlaid(whole) &&
+                           whole->action[whole->action_count - 1].kind == ACTION_DISCARD;
+    a->melds_refused = a->melds_refused && said->unfinished && is_unlaid(whole);
+    if (forgotten) {
+        session_say(s, TONE_TEXT,
+                    msg_playing_melds_first(whole->action[whole->action_count - 1].card));
+    }
+    return forgotten;
+}
+
 bool turn_in_progress_take(struct session *s, const char *line, struct answer *given)
 {
     struct current_question *a = &s->current;
@@ -261,6 +293,9 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     }
     if (said.broken_count > 0 && means_to_go_out(a, &before, given)) {
         session_say(s, TONE_TEXT, msg_game_lines_last_card(kind_name(given->action[0].card)));
+        return false;
+    }
+    if (throws_past_refusal(s, &whole, &said)) {
         return false;
     }
     a->turn = whole;
