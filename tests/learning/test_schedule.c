@@ -94,6 +94,28 @@ Test(schedule, an_item_returns_three_times_at_most)
     cr_expect_eq(s.dropped, 1);
 }
 
+Test(schedule, what_is_dropped_counts_as_missed_and_does_not_return)
+{
+    char order[64];
+    struct schedule s = session("abcdefgh");
+    schedule_drop(&s);
+    cr_expect_eq(s.asked, 1);
+    cr_expect_eq(s.missed, 1);
+    cr_expect_eq(s.dropped, 1);
+    run(&s, "", order);
+    cr_expect_str_eq(order, "bcdefgh");
+}
+
+Test(schedule, an_item_is_brought_to_the_front_past_the_others)
+{
+    char order[64];
+    struct schedule s = session("abcde");
+    schedule_bring(&s, 2);
+    schedule_bring(&s, 0);
+    run(&s, "", order);
+    cr_expect_str_eq(order, "cabde");
+}
+
 Test(schedule, every_distance_is_kept_whatever_is_missed)
 {
     for (unsigned wrong = 0; wrong < 1u << 10; wrong++) { /* all subsets of ten items missed once */

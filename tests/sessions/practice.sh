@@ -92,10 +92,21 @@ shows 'Next: 1 on 2026-03-03'
 shows 'review and a number of questions from 1 to 48'
 
 typed 'drill scoring seed 1' skip '' skip '' skip '' skip '' skip '' skip 'drill pack seed 3' skip '' skip '' skip quit | sit Ruth 2026-03-01
-typed due review skip quit | sit Ruth 2026-03-02
+typed due review yes no quit | sit Ruth 2026-03-02
 shows 'review: [0-9]* things are due again'
 shows 'A review of [0-9]* questions'
 shows 'This comes back once more, with other cards.'
+
+# Practice on safe throws asks the same of other cards, at most twice in a row, and what is skipped makes it no longer.
+course=$(dirname "$0")/../..
+typed 1 50 'review practice 26' skip '' skip '' skip '' skip '' skip '' quit |
+    "$program" --content="$course" --store="$folder/safe.db" --learner=Safe --today=2026-03-02 --seed=7 --width=80 \
+        --no-history >"$folder/out" 2>&1
+shows '^That was the review. 5 asked'
+[ "$(grep -c 'What you skip comes back tomorrow' "$folder/out")" = 1 ] || fail "told of skipping once: $(cat "$folder/out")"
+asked=$(sed '/^That was the review/q' "$folder/out" | grep '^\[' | sed 's/^\[[^]]*\] //; s/ .*//' | tr '\n' ' ')
+case " $asked" in *' Play Play '*) ;; *) fail "no two that read alike: $asked" ;; esac
+case " $asked" in *' Play Play Play '*) fail "three in a row: $asked" ;; esac
 
 # The program is killed in the middle of the review; the answer given before is in the store, and the review goes on.
 mkfifo "$folder/keys"
@@ -112,6 +123,7 @@ done
 kill -9 "$pid"
 wait "$pid" 2>/dev/null || true
 exec 3>&-
+grep -q 'What you skip comes back tomorrow' "$folder/killed" || fail "what is skipped: $(tail -3 "$folder/killed")"
 grep -q 'Your review goes on' "$folder/killed" || fail "the review did not go on: $(tail -3 "$folder/killed")"
 typed 'review on' list status quit | sit Ruth 2026-03-02
 shows 'Your review goes on: [0-9]* still to come'

@@ -71,19 +71,35 @@ int schedule_lacks(const struct schedule *s)
 bool schedule_miss(struct schedule *s)
 {
     struct schedule_item missed = s->item[0];
+    if (s->count - 1 < SCHEDULE_DISTANCE || missed.returns >= SCHEDULE_RETURNS) {
+        schedule_drop(s);
+        return false;
+    }
     schedule_pass(s);
     s->asked++;
     s->missed++;
-    if (s->count < SCHEDULE_DISTANCE || missed.returns >= SCHEDULE_RETURNS) {
-        s->dropped++;
-        return false;
-    }
     missed.returns++;
     memmove(&s->item[SCHEDULE_DISTANCE + 1], &s->item[SCHEDULE_DISTANCE],
             (size_t)(s->count - SCHEDULE_DISTANCE) * sizeof s->item[0]);
     s->item[SCHEDULE_DISTANCE] = missed;
     s->count++;
     return true;
+}
+
+void schedule_drop(struct schedule *s)
+{
+    schedule_pass(s);
+    s->asked++;
+    s->missed++;
+    s->dropped++;
+}
+
+void schedule_bring(struct schedule *s, int at)
+{
+    assert(at >= 0 && at < s->count);
+    const struct schedule_item brought = s->item[at];
+    memmove(&s->item[1], &s->item[0], (size_t)at * sizeof s->item[0]);
+    s->item[0] = brought;
 }
 
 size_t schedule_write(const struct schedule *s, char *out, size_t size)

@@ -53,6 +53,12 @@ void schedule_right(struct schedule *s);
  * SCHEDULE_RETURNS times; then it leaves. */
 bool schedule_miss(struct schedule *s);
 
+/* The item on screen was missed and is for another day: it leaves. There must be one. */
+void schedule_drop(struct schedule *s);
+
+/* Brings the item at place `at` to the front; the others keep their order. */
+void schedule_bring(struct schedule *s, int at);
+
 /* How many items to add so that the one on screen could come back if it is missed; 0 when there are
  * enough, or when it has come back too often already. */
 int schedule_lacks(const struct schedule *s);

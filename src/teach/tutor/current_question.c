@@ -579,6 +579,7 @@ void current_question_skip(struct session *s)
     teach_play(s);
     posed_write_skipped(&a->posed, &a->solution.right, &n);
     a->state = ASKING_TOLD;
+    a->skipped = true;
     a->attempts += a->attempts > 0 ? 1 : 0;
     write_remark(s, &a->solution.right, &n);
     current_question_log(s, "", false, true);

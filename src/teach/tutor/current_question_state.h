@@ -51,6 +51,7 @@ struct current_question {
     struct answer turn;           /* a turn to be played: the actions done so far */
     int64_t asked;                /* when it was put on screen, in milliseconds */
     bool melds_refused;           /* the last lay-down of the turn broke a rule, none came since */
+    bool skipped;                 /* the answer was shown for the asking */
     int hints;                    /* levels read */
     int attempts;                 /* answers checked */
     int shorts;                   /* of them lawful plays that were not what the task asks for */

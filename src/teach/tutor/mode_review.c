@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "learning/review.h"
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
@@ -20,6 +21,8 @@
 
 static const struct mode mode_review;
 
+enum { ALIKE_MOST = 2 /* questions in a row that read alike, where others are left */ };
+
 static void finish(struct session *s, enum message_id how)
 {
     struct review_state *r = &s->review;
@@ -30,6 +33,57 @@ static void finish(struct session *s, enum message_id how)
     review_keep(s);
     session_note_place(s, NULL);
     session_go_home(s);
+}
+
+/* A number for what a question says, whatever the cards are: of its author's prompt, else of its
+ * kind and goals. Two with the same number read alike. */
+static uint32_t wording_of(const struct posed_exercise *posed)
+{
+    const struct exercise *e = posed->exercise;
+    const struct aims *aims = &e->question.aims;
+    char asked[2 + AIMS_MAX] = {(char)e->question.kind, (char)e->question.goal};
+    for (int i = 0; i < aims->count; i++) {
+        asked[2 + i] = (char)aims->aim[i].kind;
+    }
+    return e->prompt != NULL ? fnv_hash(e->prompt, strlen(e->prompt))
+                             : fnv_hash(asked, 2 + (size_t)aims->count);
+}
+
+/* Whether this would be the third question in a row that reads alike. */
+static bool is_one_too_many(const struct review_state *r, const struct posed_exercise *posed)
+{
+    return r->alike >= ALIKE_MOST && r->wording == wording_of(posed);
+}
+
+/* Poses the question of the first item, and drops items that none can be asked about. False when
+ * there are no more. */
+static bool pose_first(struct session *s, struct posed_exercise *out)
+{
+    struct review_state *r = &s->review;
+    while (r->items.count > 0) {
+        if (exercise_pool_question(s, schedule_now(&r->items), r->lesson, out)) {
+            return true;
+        }
+        schedule_pass(&r->items);
+    }
+    return false;
+}
+
+/* Poses the next question: of the first item, or where that would read like the two before, of the
+ * first that reads otherwise. What is to return keeps its distance, and the easy ones that a long
+ * break begins with stay in front. False when there are no more. */
+static bool find_next(struct session *s, struct posed_exercise *out)
+{
+    struct review_state *r = &s->review;
+    bool found = pose_first(s, out);
+    for (int at = 1; found && r->gentle == 0 && at < r->items.count && is_one_too_many(r, out);
+         at++) {
+        if (r->items.item[at].returns == 0) {
+            schedule_bring(&r->items, at);
+            found = pose_first(s, out);
+        }
+    }
+    return found;
 }
 
 static void ask_now(struct session *s)
@@ -46,17 +100,16 @@ static void ask_now(struct session *s)
         finish(s, MSG_review_enough);
         return;
     }
-    const char *skill = NULL;
-    while ((skill = schedule_now(&r->items)) != NULL) {
-        struct posed_exercise posed;
-        if (exercise_pool_question(s, skill, r->lesson, &posed)) {
-            emit_gap(s->out);
-            current_question_begin(s, &posed);
-            return;
-        }
-        schedule_pass(&r->items);
+    struct posed_exercise posed;
+    if (!find_next(s, &posed)) {
+        finish(s, MSG_review_done);
+        return;
     }
-    finish(s, MSG_review_done);
+    const uint32_t wording = wording_of(&posed);
+    r->alike = wording == r->wording ? r->alike + 1 : 1;
+    r->wording = wording;
+    emit_gap(s->out);
+    current_question_begin(s, &posed);
 }
 
 /* Puts skills that were not chosen before the return of one that was missed late. */
@@ -73,6 +126,15 @@ static void note_answer(struct session *s)
 {
     struct review_state *r = &s->review;
     if (s->current.state == ASKING_OPEN || schedule_now(&r->items) == NULL) {
+        return;
+    }
+    if (s->current.skipped) {
+        quiz_tally_skip(&r->quiz_tally, &r->items);
+        if (!r->skip_told) {
+            session_say(s, TONE_TEXT, msg_review_skipped_tomorrow());
+        }
+        r->skip_told = true;
+        review_keep(s);
         return;
     }
     if (!s->current.first_right) {

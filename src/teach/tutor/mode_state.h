@@ -94,6 +94,9 @@ struct review_state {
     struct quiz_tally quiz_tally;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
     int spare_count;
+    bool skip_told;   /* that what is skipped comes back tomorrow */
+    uint32_t wording; /* of the question asked last */
+    int alike;        /* how many with that wording followed one another */
 };
 
 enum { PLACEMENT_QUESTIONS = 10 };

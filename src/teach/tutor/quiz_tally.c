@@ -27,6 +27,13 @@ bool quiz_tally_answer(struct quiz_tally *quiz_tally, struct schedule *items, bo
     return false;
 }
 
+void quiz_tally_skip(struct quiz_tally *quiz_tally, struct schedule *items)
+{
+    quiz_tally->asked += items->item[0].returns > 0 ? 0 : 1;
+    quiz_tally->tried = 0;
+    schedule_drop(items);
+}
+
 void quiz_tally_keep(struct session *s,
                      const char *key,
                      const char *what,

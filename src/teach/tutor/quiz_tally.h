@@ -17,6 +17,10 @@ struct session;
  * it off the list or puts it back. Returns whether it comes back. */
 bool quiz_tally_answer(struct quiz_tally *quiz_tally, struct schedule *items, bool right_at_once);
 
+/* Notes that the first of a list was skipped: counts it if it was asked for the first time, and
+ * takes it off the list. */
+void quiz_tally_skip(struct quiz_tally *quiz_tally, struct schedule *items);
+
 /* Keeps it under a key of places ("quiz-counted"). `what` it is of has no blanks. */
 void quiz_tally_keep(struct session *s,
                      const char *key,
