@@ -15,18 +15,28 @@ static const char position[] =
     "<hand seat=\"south\">6 10 J J Q Q A 2</hand><pack>6 4 Q J</pack>"
     "<stock cards=\"46\">7</stock></position>\n";
 
-static void check(
-    struct files *f, enum status wanted, const char *question, const char *after, const char *says)
+static void check_as(struct files *f,
+                     const struct content_work *work,
+                     enum status wanted,
+                     const char *question,
+                     const char *after,
+                     const char *says)
 {
     char text[4096];
     (void)snprintf(text, sizeof text,
                    "<puzzles id=\"a\"><puzzle id=\"x\">%s<question kind=\"turn\">\n%s\n</question>"
                    "%s</puzzle></puzzles>",
                    position, question, after);
-    const enum status status = files_check(f, "t.xml", text, NULL);
+    const enum status status = files_check(f, "t.xml", text, work);
     cr_expect_eq(status, wanted, "%s: %s", question, f->said);
     cr_expect(says == NULL ? f->said[0] == '\0' : strstr(f->said, says) != NULL, "%s:\n%s",
               question, f->said);
+}
+
+static void check(
+    struct files *f, enum status wanted, const char *question, const char *after, const char *says)
+{
+    check_as(f, NULL, wanted, question, after, says);
 }
 
 Test(goals, the_task_of_the_authors_page_is_sound)
@@ -79,7 +89,8 @@ Test(goals, a_sentence_with_a_condition_needs_a_play_that_misses_and_meets_it)
           "", NULL);
     check(&f, STATUS_INPUT, MISS("<miss when=\"juggle 6\">No.</miss>"), "",
           "t.xml:4: when: \"juggle 6\" is no goal");
-    check(&f, STATUS_INPUT, MISS("<miss>No.</miss>"), "", "t.xml:4: a <miss> says of which plays it is said");
+    check(&f, STATUS_INPUT, MISS("<miss>No.</miss>"), "",
+          "t.xml:4: a <miss> says of which plays it is said");
     check(&f, STATUS_FAILED, MISS("<miss when=\"meld 5\">No.</miss>"), "",
           "t.xml:4: x: no play that misses a goal brings this <miss>");
     check(&f, STATUS_FAILED, MISS("<miss when=\"pick\">No.</miss>"), "",
@@ -230,6 +241,30 @@ Test(goals, a_remark_that_names_cards_is_shown_only_after_plays_that_put_them_th
                   "<remark if=\"throw 4\">You threw the 4, a single card.</remark>"
                   "<remark>That's 2,000 and 500 less.</remark>",
                   NULL);
+    files_end(&f);
+}
+
+Test(goals, a_strict_check_holds_every_rank_and_number_of_a_prompt_against_the_goals)
+{
+    struct files f;
+    const struct content_work strict = {.strict = true};
+    files_begin(&f);
+    check(&f, STATUS_OK,
+          "<prompt>Put down your queens and the 10.</prompt><goal meld=\"Q\"/>"
+          "<model line=\"draw; lay Q Q 2; throw J\"/>",
+          "", NULL);
+    check_as(&f, &strict, STATUS_FAILED,
+             "<prompt>Put down your queens and the 10.</prompt><goal meld=\"Q\"/>"
+             "<model line=\"draw; lay Q Q 2; throw J\"/>",
+             "", "t.xml:3: x: the prompt asks to put down 10s, too, and the goals don't");
+    check_as(&f, &strict, STATUS_FAILED,
+             "<prompt>Put down your queens, and keep four cards or more.</prompt>\n"
+             "<goal meld=\"Q\"/><goal cards=\"3\"/><model line=\"draw; lay Q Q 2; throw J\"/>",
+             "", "t.xml:3: x: the prompt asks to keep 4 cards, and no goal does");
+    check_as(&f, &strict, STATUS_FAILED,
+             "<prompt>Put down your queens, throw a jack, and keep two of your cards.</prompt>\n"
+             "<goal meld=\"Q\"/><goal throw=\"J\"/><model line=\"draw; lay Q Q 2; throw J\"/>",
+             "", "t.xml:3: x: the prompt asks to keep 2 cards, and no goal does");
     files_end(&f);
 }
 

@@ -179,6 +179,7 @@ static void check_goals(struct checking *c,
                    prompt_check(&c->strict, e, who) + remark_check(&c->strict, t, e, who);
     if (c->work->strict) {
         c->findings += goal_strict(&c->strict, t, e, who, solution) +
+                       prompt_strict(&c->strict, e, who) +
                        because_strict(&c->strict, e, who, &solution->right);
     }
     if (c->work->tasks != NULL) {

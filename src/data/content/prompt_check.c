@@ -40,10 +40,26 @@ static uint16_t rank_named(const char *at, size_t length)
     return 0;
 }
 
-/* The ranks that the prompt names, for each wish. */
-static void read_prompt(const char *text, uint16_t named[WISHES])
+/* The number that the word is, or 0: "four". */
+static int number_named(const char *at, size_t length)
+{
+    static const char *const numbers[] = {"one", "two",   "three", "four", "five",
+                                          "six", "seven", "eight", "nine", "ten"};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (ascii_is_word(at, length, numbers[i])) {
+            return (int)i + 1;
+        }
+    }
+    return 0;
+}
+
+/* The ranks that the prompt names, for each wish. `cards`: how many are to be kept, 0: not said; as
+ * in "keep four cards or more". */
+static void read_prompt(const char *text, uint16_t named[WISHES], int *cards)
 {
     enum wish wish = WISH_NONE;
+    int number = 0; /* named since the wish, and nothing counted with it yet */
+    *cards = 0;
     for (const char *at = text; *at != '\0';) {
         size_t length = 0;
         while (ascii_is_letter_or_digit(at[length]) || at[length] == '\'') {
@@ -55,11 +71,21 @@ static void read_prompt(const char *text, uint16_t named[WISHES])
             continue;
         }
         for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
-            wish = ascii_is_word(at, length, turns[i].word) ? turns[i].wish : wish;
+            if (ascii_is_word(at, length, turns[i].word)) {
+                wish = turns[i].wish;
+                number = 0;
+            }
         }
+        const uint16_t rank = rank_named(at, length);
         if (wish != WISH_NONE) {
-            named[wish] |= rank_named(at, length);
+            named[wish] |= rank;
         }
+        if (wish == WISH_KEEP &&
+            (ascii_is_word(at, length, "card") || ascii_is_word(at, length, "cards"))) {
+            *cards = number;
+        }
+        const int counted = number_named(at, length);
+        number = counted > 0 ? counted : rank != 0 ? 0 : number;
         at += length;
     }
 }
@@ -151,7 +177,7 @@ int prompt_check(const struct strict *s, const struct exercise *e, const char *w
 {
     uint16_t said[WISHES] = {0}, wanted[WISHES] = {0};
     const struct aims *aims = &e->question.aims;
-    int findings = 0;
+    int findings = 0, cards = 0;
     if (!e->has_question) {
         return 0;
     }
@@ -159,7 +185,7 @@ int prompt_check(const struct strict *s, const struct exercise *e, const char *w
     if (e->prompt == NULL || aims->count == 0) {
         return findings;
     }
-    read_prompt(e->prompt, said);
+    read_prompt(e->prompt, said, &cards);
     read_goals(aims, wanted);
     const uint16_t barred = barred_throws(aims);
     for (int w = 0; w < WISHES; w++) {
@@ -176,4 +202,37 @@ int prompt_check(const struct strict *s, const struct exercise *e, const char *w
         findings += tell(s, e, who, msg_check_prompt_unasked(WISH_KEEP, said[WISH_KEEP]));
     }
     return findings + check_take(s, e, who);
+}
+
+/* Whether some goal keeps exactly so many cards. */
+static bool keeps_cards(const struct aims *aims, int count)
+{
+    for (int i = 0; i < aims->count; i++) {
+        if (aims->aim[i].kind == AIM_CARDS && aims->aim[i].count == count) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int prompt_strict(const struct strict *s, const struct exercise *e, const char *who)
+{
+    uint16_t said[WISHES] = {0}, wanted[WISHES] = {0};
+    const struct aims *aims = &e->question.aims;
+    int findings = 0, cards = 0;
+    if (!e->has_question || e->prompt == NULL || aims->count == 0 || e->model == NULL) {
+        return 0;
+    }
+    read_prompt(e->prompt, said, &cards);
+    read_goals(aims, wanted);
+    for (int w = 0; w < WISHES; w++) {
+        const uint16_t lacks = said[w] & (uint16_t)~wanted[w];
+        if (lacks != 0 && (said[w] & wanted[w]) != 0) {
+            findings += tell(s, e, who, msg_check_prompt_lacks(w, lacks));
+        }
+    }
+    if (cards > 0 && !keeps_cards(aims, cards)) {
+        findings += tell(s, e, who, msg_check_prompt_cards(cards));
+    }
+    return findings;
 }

@@ -14,4 +14,9 @@
  */
 int prompt_check(const struct strict *s, const struct exercise *e, const char *who);
 
+/* What is asked of the project's own files beside that: all ranks that the prompt names for a wish
+ * are in a goal ("put down the jacks and the king" needs the king as well), and a number of cards
+ * to keep is that of a goal. As above. */
+int prompt_strict(const struct strict *s, const struct exercise *e, const char *who);
+
 #endif
