@@ -215,7 +215,7 @@ static int expect_quiz(int last)
 Test(taught, after_each_lesson_nothing_of_a_later_one_is_asked)
 {
     enum { MAIN_LESSONS = 32 };
-    static const int looked_at[] = {1, 2, 4, 6, 13, 24}; /* lessons read, in a short run */
+    static const int looked_at[] = {1, 4, 13}; /* lessons read, in a short run */
     int asked = 0;
     size_t next = 0;
     for (int read = 1; read <= MAIN_LESSONS; read++) {
@@ -227,7 +227,7 @@ Test(taught, after_each_lesson_nothing_of_a_later_one_is_asked)
             asked += expect_quiz(read - 1);
         }
     }
-    cr_expect_geq(asked, 200, "%d questions", asked);
+    cr_expect_geq(asked, tests_length(400, 100), "%d questions", asked);
 }
 
 Test(taught, a_lesson_teaches_what_its_own_tasks_use)

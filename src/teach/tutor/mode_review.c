@@ -55,6 +55,22 @@ static bool is_one_too_many(const struct review_state *r, const struct posed_exe
     return r->alike >= ALIKE_MOST && r->wording == wording_of(posed);
 }
 
+/* Puts a topic of the lesson that is practiced in the place of an item that nothing could be asked
+ * about, so that there are as many questions as was said. */
+static void replace_dropped(struct session *s)
+{
+    struct review_state *r = &s->review;
+    for (int i = 0; r->lesson != NULL && i < r->lesson->topic_count; i++) {
+        const int at = (r->items.asked + i) % r->lesson->topic_count;
+        const char *id = rule_facts(r->lesson->topic[at])->id;
+        struct posed_exercise posed;
+        if (exercise_pool_question(s, id, r->lesson, &posed)) {
+            (void)schedule_add(&r->items, id);
+            return;
+        }
+    }
+}
+
 /* Poses the question of the first item, and drops items that none can be asked about. False when
  * there are no more. */
 static bool pose_first(struct session *s, struct posed_exercise *out)
@@ -65,6 +81,7 @@ static bool pose_first(struct session *s, struct posed_exercise *out)
             return true;
         }
         schedule_pass(&r->items);
+        replace_dropped(s);
     }
     return false;
 }
