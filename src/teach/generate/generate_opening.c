@@ -7,6 +7,11 @@
 #include "engine/opening.h"
 #include "generate/generate_makers.h"
 
+/* Of a hundred hands made for a Splash so many are asked about. All Splashes have one level, where
+ * every third hand held one; at a table nobody sees one in years, and a drill of their own has
+ * them. */
+enum { SPLASHES_KEPT = 8 };
+
 /* --- minimum ------------------------------------------------------------------------------- */
 
 /* A boundary between brackets; a bracket below zero only where the table has one. */
@@ -115,7 +120,8 @@ bool make_opening(struct making *m)
     if (!position_draw(m, &request)) {
         return false;
     }
-    if (random_chance(m->rng, 4) && !splash_deal(m, !m->yes)) {
+    const bool splash = random_chance(m->rng, 4);
+    if (splash && (!random_chance(m->rng, SPLASHES_KEPT) || !splash_deal(m, !m->yes))) {
         return false;
     }
     /* The same hand is nearer to one bracket than to another. */
