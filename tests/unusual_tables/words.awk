@@ -9,7 +9,7 @@ BEGIN {
     }
     # Sums and numbers that are an answer by themselves or a line of a sheet, scores as they stand, what cards count or cost in a
     # deal tried, a slip's number, and what is said to be so at other tables.
-    other = "^[0-9,]+ \\.$|Left in [A-Za-z]+'s hand: | [=+] |[Ss]core |in (your )?hand|tables?[ ,]|don.t play|that counts|(^| )ns -?[0-9]+ |Answer: [a-e], |(Base|Count) of [^:]*: |answer was (ns|[0-9,]+[.]$)|match ended|opening with|pack brings|wrote |(melds count|It counts) [0-9]+, and|counts 50|give or take|modern-american|league|^At "
+    other = "^[0-9,]+ \\.$|Left in [A-Za-z]+'s hand: | [=+] |[Ss]core |in (your )?hand|tables?[ ,]|don.t play|that counts|(^| )ns -?[0-9]+ |Answer: [a-e], |(Base|Count) of [^:]*: |team: -?[0-9,]+ points|answer was (ns|[0-9,]+[.]$)|match ended|opening with|pack brings|wrote |(melds count|It counts) [0-9]+, and|counts 50|give or take|modern-american|league|^At "
 }
 function say(sentence) {
     sub(/^ /, "", sentence)
