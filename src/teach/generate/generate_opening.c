@@ -7,9 +7,9 @@
 #include "engine/opening.h"
 #include "generate/generate_makers.h"
 
-/* Of a hundred hands made for a Splash so many are asked about. All Splashes have one level, where
- * every third hand held one; at a table nobody sees one in years, and a drill of their own has
- * them. */
+/* How many of a hundred hands made for a Splash are asked about. Splashes all fall on one level and
+ * made up a third of it, though nobody sees one at a table in years; they have a drill of their
+ * own. */
 enum { SPLASHES_KEPT = 8 };
 
 /* --- minimum ------------------------------------------------------------------------------- */
